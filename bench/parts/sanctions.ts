@@ -1,7 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
-import { startLoad, startProduct } from '#bench/processes.ts';
+import { processorMs, startLoad, startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
 import {
   numbersFrom,
@@ -32,6 +33,8 @@ const PLANTED = 500;
 const CONCURRENCY = 4;
 const BEFORE_MS = 10_000;
 const POLL_MS = 250;
+/** A screening that takes longer has failed. */
+const MOST_MS = 15 * 60_000;
 const INSERTED_AT_ONCE = 5_000;
 
 interface Planted {
@@ -70,6 +73,7 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
     const before = await send(BEFORE_MS);
     const csv = listCsv(entries);
     const began = performance.now();
+    let workerMs = 0;
     const times: { loaded: number; screened: number } = { loaded: 0, screened: 0 };
     const screening = (async () => {
       const response = await fetch(`${product.url}${SANCTIONS_LIST_PATH}`, {
@@ -80,6 +84,8 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
       if (!response.ok) throw new Error(`The list was refused: ${await response.text()}`);
       times.loaded = performance.now() - began;
       for (;;) {
+        if (performance.now() - began > MOST_MS) throw new Error('The parties are still not screened');
+        workerMs = (await screeningWorkerMs(product.pid)) ?? workerMs;
         const status = (await (
           await fetch(`${product.url}/api/sanctions`, { headers: { cookie } })
         ).json()) as SanctionsStatus;
@@ -110,6 +116,7 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
           'all screened after, s',
           'p99 before, ms',
           'p99 meanwhile, ms',
+          "worker's processor ms per party",
         ],
         [
           [
@@ -120,6 +127,7 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
             figure(times.screened / 1_000),
             figure(before.p99),
             figure(p99),
+            figure(workerMs / parties),
           ],
         ],
       ),
@@ -132,6 +140,18 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
     await load.stop();
     await product.stop();
   }
+}
+
+/** Processor time of the worker that the product compares names in, its start and the list's names included. */
+async function screeningWorkerMs(product: number): Promise<number | null> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [status, command] = await Promise.all(
+      ['status', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    );
+    if (command?.includes('screening-worker') && status?.includes(`PPid:\t${product}\n`))
+      return processorMs(Number(pid)).catch(() => null);
+  }
+  return null;
 }
 
 function hitsTable(found: Record<string, unknown>[], planted: readonly Planted[], parties: number): string {

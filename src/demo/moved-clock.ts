@@ -19,6 +19,8 @@ export async function withMovedClock<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(CLOCK);
+    // The transaction waits for files that other processes render and read.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     for (const { table, columns } of await clockColumns(tx)) {
       const names = sql.raw(columns.map((column) => `'${column}'`).join(', '));
       await tx.execute(

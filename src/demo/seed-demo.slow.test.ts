@@ -86,6 +86,21 @@ test('has nothing in the future', async () => {
   expect(later).toEqual([]);
 });
 
+test('has a sanctions list, with hits to decide and one decided', async () => {
+  const { list, waiting } = await api.sanctions.status();
+  expect(list?.entries).toBeGreaterThan(0);
+  expect(waiting).toBe(2);
+  expect((await api.sanctions.hits({ state: 'decided' })).items).toHaveLength(1);
+});
+
+test('has documents of the firm, one of them old', async () => {
+  const found = await rows<{ kind: string; old: boolean }>(
+    sql`select kind, in_force_from < current_date - 365 as old from firm_documents`,
+  );
+  expect(found.map(({ kind }) => kind).sort()).toEqual(['assessment', 'policy', 'training']);
+  expect(found.filter(({ old }) => old)).toHaveLength(1);
+});
+
 test('leaves no trigger of its moved clock', async () => {
   expect(await rows(sql`select tgname from pg_trigger where tgname like '%demo%'`)).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { firm } from '#server/db/schema/firm/firm.ts';
 import { users } from '#server/db/schema/users.ts';
 import { addColleagues, addPackage, addViews, demoClients } from './demo-clients.ts';
-import { keepFiles } from './keep-files.ts';
+import { addFirmDocuments } from './due-diligence/firm-documents.ts';
+import { keepFiles } from './due-diligence/keep-files.ts';
+import { addLookalikes, loadInventedList } from './due-diligence/screen-files.ts';
 import { withMovedClock } from './moved-clock.ts';
 import { openFirm, sendByTallygate } from './open-firm.ts';
 import { planWork } from './plan-work.ts';
@@ -77,7 +79,10 @@ export async function seedDemo(services: Services): Promise<number> {
     await planWork({ clock, as, partner, now });
     await clock.set(now);
     const colleague = staff.find(({ user_id }) => user_id !== partner.user_id) ?? partner;
-    await keepFiles({ db, staff: as(colleague), approver: as(partner) });
+    await addFirmDocuments(as(partner));
+    await loadInventedList(as(partner));
+    const untouched = await keepFiles({ db, staff: as(colleague), approver: as(partner) });
+    await addLookalikes(as(colleague), untouched);
     return stored;
   });
 }

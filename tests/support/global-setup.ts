@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, template, stop } = await startTestServer();
+  const { url, template, stop } = await startTestServer({ hasMuch: project.name === 'slow' });
   project.provide('testServer', { url, template });
   return stop;
 }

@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import { connect } from '#server/db/connect.ts';
@@ -14,12 +14,18 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+const IN_MEMORY = '/dev/shm';
+const NAME = 'tallygate-tests-';
+
 /**
  * Starts a database server for the test run, or uses TEST_DATABASE_URL, whose account must be able to create databases.
+ * It is in memory unless `hasMuch` data is expected: on a busy disk, each database takes seconds to create.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ hasMuch = false } = {}): Promise<TestServer> {
   const external = process.env.TEST_DATABASE_URL;
-  const server = external ? { url: external, stop: async () => undefined } : await startOwnServer();
+  const server = external
+    ? { url: external, stop: async () => undefined }
+    : await startOwnServer(hasMuch ? tmpdir() : await folder());
   const template = `tallygate_template_${process.pid}`;
   try {
     await runOnce(server.url, `create database ${template}`);
@@ -43,8 +49,26 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-tests-'));
+async function folder(): Promise<string> {
+  const room = await statfs(IN_MEMORY).catch(() => null);
+  if (!room || room.bavail * room.bsize < 4e9 || freemem() < 8e9) return tmpdir();
+  // Of runs that were killed.
+  for (const name of await readdir(IN_MEMORY))
+    if (name.startsWith(NAME) && !isRunning(Number(name.slice(NAME.length).split('-')[0])))
+      await rm(join(IN_MEMORY, name), { recursive: true, force: true });
+  return IN_MEMORY;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function startOwnServer(within: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(within, `${NAME}${process.pid}-`));
   // As root, the database runs under another account, which needs access.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: console.warn };

@@ -10,6 +10,12 @@ export const instantSchema = z.iso.datetime();
 /** An existing day, YYYY-MM-DD. */
 export const daySchema = z.iso.date();
 
+/** A day of a firm's work, as people type it, in a year that somebody can mean. */
+export const workDay = (field: string) =>
+  daySchema.refine((day) => day >= '1990-01-01' && day <= '2100-12-31', {
+    error: `${field}: enter a day from 1990 to 2100`,
+  });
+
 // PostgreSQL also stores numbers (NaN, infinity) and days (infinity, years before 1 and after 9999) that JSON and ISO
 // text can't express. These are read as null, so that one such row doesn't make a whole list fail.
 export const storedNumberSchema = z.number().nullable().catch(null);

@@ -9,7 +9,7 @@ import { aListedClient, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
 import { responsesAbout } from './screens.ts';
 
-const NO_BADGES = {
+export const NO_BADGES = {
   clients: 6,
   book_zoom_call: 0,
   reviews: 0,

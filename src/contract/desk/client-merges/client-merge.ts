@@ -31,7 +31,7 @@ export type MergeSide = z.infer<typeof mergeSideSchema>;
 /**
  * Why two clients can't be merged now. `proposal_under_way`: the bot is working on a proposal of one of them. `calls`:
  * both have a call ahead. `proposals`: both have proposals with versions. `files`: both
- * have a due diligence file. `changed`: somebody has edited one of the
+ * have a due diligence file. `file_of_other`: only the client that would be merged away has one. `changed`: somebody has edited one of the
  * clients since the form was loaded. `notes_too_long`: the joined notes would exceed the maximum.
  */
 export const MERGE_OBSTACLES = [
@@ -39,6 +39,7 @@ export const MERGE_OBSTACLES = [
   'calls',
   'proposals',
   'files',
+  'file_of_other',
   'changed',
   'notes_too_long',
 ] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  adminProcedure,
+  adminPersonProcedure,
   copyProcedure,
   signedInPersonProcedure,
   signedInProcedure,
 } from '#contract/procedure.ts';
-import { daySchema, idSchema } from '#contract/values/scalars.ts';
+import { idSchema, workDay } from '#contract/values/scalars.ts';
 import { requiredText } from '#contract/values/text.ts';
 import { clientFileSchema } from './client-file.ts';
 import { assessmentSchema } from './file.ts';
@@ -59,7 +59,7 @@ export const dueDiligenceContract = {
       summary: 'Say that a party left',
       description: 'The party stays in the file. Without a day, it is a party again.',
     })
-    .input(byClient.extend({ id: idSchema, left_on: daySchema.nullable() }))
+    .input(byClient.extend({ id: idSchema, left_on: workDay('Left on').nullable() }))
     .output(clientFileSchema),
   addEvidence: signedInPersonProcedure
     .route({
@@ -116,7 +116,7 @@ export const dueDiligenceContract = {
       summary: 'End the relationship',
       description: 'Starts the period for which the file is kept. Without a day, the relationship goes on.',
     })
-    .input(byClient.extend({ ended_on: daySchema.nullable() }))
+    .input(byClient.extend({ ended_on: workDay('Ended on').nullable() }))
     .output(clientFileSchema),
   putOff: signedInPersonProcedure
     .route({
@@ -125,7 +125,7 @@ export const dueDiligenceContract = {
       summary: 'Put off the deletion',
       description: 'For legal proceedings, another enactment or consent. For those who approve for the firm.',
     })
-    .input(byClient.extend({ until: daySchema.nullable(), reason: requiredText(1_000, 'Reason') }))
+    .input(byClient.extend({ until: workDay('Until').nullable(), reason: requiredText(1_000, 'Reason') }))
     .output(clientFileSchema),
   remove: signedInPersonProcedure
     .route({
@@ -139,8 +139,13 @@ export const dueDiligenceContract = {
   settings: signedInProcedure
     .route({ method: 'GET', path: '/due-diligence-settings', summary: 'Get the settings for files' })
     .output(dueDiligenceSettingsSchema),
-  saveSettings: adminProcedure
-    .route({ method: 'PUT', path: '/due-diligence-settings', summary: 'Save the settings for files' })
+  saveSettings: adminPersonProcedure
+    .route({
+      method: 'PUT',
+      path: '/due-diligence-settings',
+      summary: 'Save the settings for files',
+      description: 'That nobody else can approve is refused with FILE_REFUSED while somebody else can.',
+    })
     .input(dueDiligenceFieldsSchema.extend({ version }))
     .output(dueDiligenceSettingsSchema),
 };

@@ -10,11 +10,16 @@ export const FILE_REFUSALS = {
   own_assessment: 'Somebody else who approves for the firm has to accept what you have judged.',
   copy: 'Only a PDF, JPEG or PNG can be stored.',
   left: 'This party has left. Bring it back first.',
+  left_before: 'The party can’t have left before it was added to the file.',
   future: 'The day is in the future.',
+  before_beginning: 'The relationship can’t have ended before it began.',
+  frees:
+    'From this day on, the file would have to be deleted at once. Only somebody who approves for the firm can say so.',
   before_end: 'Choose a day after the file would be deleted.',
   signed: 'The client has signed. The file stays until its period ends.',
   record_kept:
     'This client has signed. The signed letter is evidence that the firm must keep. Open a due diligence file and end the relationship in it first. Nothing was erased.',
+  not_alone: 'Somebody else approves for the firm. Take that away from them under User Management first.',
   trial: 'A trial client has no file.',
 } satisfies Record<ApprovalRefusal, string> & Record<string, string>;
 

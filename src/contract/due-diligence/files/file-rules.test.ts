@@ -4,7 +4,13 @@ import type { Acceptance, Assessment } from './file.ts';
 import { NO_FACTS } from './file.ts';
 import { triggersSince } from './file-triggers.ts';
 import { knownParties } from './known-parties.ts';
-import { type FileLaw, MISSING_KINDS, type MissingKind, missingOf } from './missing.ts';
+import {
+  type FileLaw,
+  MISSING_KINDS,
+  type MissingKind,
+  missingAfterScreening,
+  missingOf,
+} from './missing.ts';
 import { isExposed, type Party } from './party.ts';
 import { suggestLevel } from './suggest-level.ts';
 
@@ -108,6 +114,33 @@ describe('what a file lacks', () => {
       kinds({}, [PARTY, party({ id: 'x', roles: ['owner'], evidence: [], left_on: '2026-05-01' })]),
     ).toEqual([]);
   });
+
+  it.each([
+    [true, false, true],
+    [false, true, true],
+    [true, true, false],
+    [false, false, false],
+  ])(
+    'is the same after a screening as if all were looked at (hit %s, match %s, look %s)',
+    (waiting, the_same, look) => {
+      const lacking = { purpose: null, level: 'high' as const };
+      const all = kinds(lacking, [PARTY], {
+        is_accepted: false,
+        triggers: look ? 2 : 0,
+        hits: [
+          ...(waiting ? [{ party_id: PARTY.id, decision: null }] : []),
+          ...(the_same ? [{ party_id: PARTY.id, decision: 'the_same' as const }] : []),
+        ],
+      });
+      const befores = [
+        kinds(lacking, [PARTY], { is_accepted: false }),
+        all,
+        [...all, 'hit', 'match', 'look'],
+      ];
+      for (const before of befores)
+        expect(missingAfterScreening(before, { waiting, the_same, look })).toEqual(all);
+    },
+  );
 
   it('is no answer about exposure where the party is a company', () => {
     expect(kinds({}, [party({ kind: 'company', roles: ['company'], pep: null })])).toEqual([]);

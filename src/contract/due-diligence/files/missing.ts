@@ -1,5 +1,5 @@
 import type { Assessment } from './file.ts';
-import { isExposed, type Party } from './party.ts';
+import { isExposed, type Party, type PartyRole } from './party.ts';
 
 /**
  * What a file may lack. `blocks`: it can't be accepted without. The others are what an inspector would ask about all the
@@ -7,6 +7,7 @@ import { isExposed, type Party } from './party.ts';
  */
 export const MISSING_KINDS = {
   client_party: { blocks: true, label: 'No party is the client' },
+  owner: { blocks: true, label: 'No director or owner of the company is named' },
   evidence: { blocks: true, label: 'Nobody has seen a document' },
   exposed: { blocks: true, label: 'Nobody has said whether the person is politically exposed' },
   office: { blocks: true, label: 'The office of an exposed person is missing' },
@@ -32,6 +33,9 @@ export interface Missing {
   party_id: string | null;
   party_name: string | null;
 }
+
+/** Whom the law asks to know behind a company (reg. 28(4)). */
+const RUNS_COMPANY: ReadonlySet<PartyRole> = new Set(['director', 'owner']);
 
 /** A file with all that its rules read. */
 export interface FileContents {
@@ -70,6 +74,11 @@ export function missingOf(contents: FileContents, law: FileLaw): Missing[] {
       'client_party',
       !parties.some(({ roles }) => roles.includes('client') || roles.includes('company')),
     ),
+    ...whole(
+      'owner',
+      parties.some(({ kind }) => kind === 'company') &&
+        !parties.some(({ kind, roles }) => kind === 'person' && roles.some((role) => RUNS_COMPANY.has(role))),
+    ),
     ...each('evidence', ({ evidence }) => evidence.length === 0),
     ...each('exposed', ({ kind, pep }) => kind === 'person' && pep === null),
     ...each(
@@ -99,12 +108,28 @@ export function missingOf(contents: FileContents, law: FileLaw): Missing[] {
   ];
 }
 
+/** What a screening may change in `missing`. */
+export interface ScreeningFacts {
+  /** Whether a current party has a possible match that waits for a decision. */
+  waiting: boolean;
+  /** Whether a current party is on the list. */
+  the_same: boolean;
+  /** Whether a reason to look again is open. */
+  look: boolean;
+}
+
+/** What a file lacks after a screening, which changes nothing else in it. */
+export function missingAfterScreening(
+  before: readonly string[],
+  { waiting, the_same, look }: ScreeningFacts,
+): MissingKind[] {
+  const found: Partial<Record<MissingKind, boolean>> = { hit: waiting, match: the_same, look };
+  return (Object.keys(MISSING_KINDS) as MissingKind[]).filter((kind) => found[kind] ?? before.includes(kind));
+}
+
 export function exposedOf(parties: readonly Party[], { today, former_office_months }: FileLaw): Party[] {
   return parties.filter(
-    (party) =>
-      party.kind === 'person' &&
-      party.left_on === null &&
-      isExposed(party, { today, months: former_office_months }),
+    (party) => party.left_on === null && isExposed(party, { today, months: former_office_months }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#contract/values/countries.ts';
 import { dayAfterMonths } from '#contract/values/day-after-months.ts';
-import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
+import { daySchema, idSchema, instantSchema, workDay } from '#contract/values/scalars.ts';
 import { nullableText, requiredText } from '#contract/values/text.ts';
 
 export const PARTY_KINDS = ['person', 'company'] as const;
@@ -114,12 +114,13 @@ export const UNKNOWN_PARTY = {
 export const evidenceFieldsSchema = z.object({
   document: requiredText(100, 'Document'),
   reference: nullableText(100, 'Reference'),
-  seen_on: daySchema,
+  seen_on: workDay('Seen on'),
   copy_place: z.enum(['elsewhere', 'here']).nullable(),
   copy_location: nullableText(300, 'Where the copy is'),
 });
 
 export const evidenceSchema = evidenceFieldsSchema.extend({
+  seen_on: daySchema,
   id: idSchema,
   party_id: idSchema,
   seen_by_name: z.string(),

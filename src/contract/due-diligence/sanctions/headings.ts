@@ -54,11 +54,26 @@ export type ColumnIndexes = Partial<Record<ListColumn, number>>;
 export function findColumns(headings: readonly string[]): ColumnIndexes {
   const found: ColumnIndexes = {};
   for (const [index, heading] of headings.entries()) {
-    const column = COLUMN_OF[heading.toLowerCase().replace(/[^a-z0-9]/g, '')];
+    const column = columnOf(heading);
     if (column !== undefined) found[column] ??= index;
   }
   return found;
 }
+
+/** A heading that stands for a column that another heading stands for too. Null if there is none. */
+export function doubledHeading(headings: readonly string[]): string | null {
+  const seen = new Set<ListColumn>();
+  for (const heading of headings) {
+    const column = columnOf(heading);
+    if (column === undefined) continue;
+    if (seen.has(column)) return heading.trim();
+    seen.add(column);
+  }
+  return null;
+}
+
+const columnOf = (heading: string): ListColumn | undefined =>
+  COLUMN_OF[heading.toLowerCase().replace(/[^a-z0-9]/g, '')];
 
 export const missingHeadings = (found: ColumnIndexes): string[] =>
   REQUIRED.filter(([column]) => found[column] === undefined).map(([, heading]) => heading);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { adminPersonProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 import { ownLawSchema, typedLawSchema } from './own-law.ts';
 
@@ -13,7 +13,7 @@ export const lawContract = {
         'Figures and lists of the law that the firm has added, in the order in which they were added. Each wins over ours from the day on which it applies.',
     })
     .output(z.array(ownLawSchema)),
-  add: adminProcedure
+  add: adminPersonProcedure
     .route({
       method: 'POST',
       path: '/law',
@@ -24,7 +24,7 @@ export const lawContract = {
     })
     .input(typedLawSchema.safeExtend({ id: idSchema }))
     .output(ownLawSchema),
-  remove: adminProcedure
+  remove: adminPersonProcedure
     .route({
       method: 'DELETE',
       path: '/law/{id}',

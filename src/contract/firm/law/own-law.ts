@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#contract/values/countries.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
+import { daySchema, idSchema, instantSchema, workDay } from '#contract/values/scalars.ts';
 import { plainText, requiredText } from '#contract/values/text.ts';
 import { LAW_KINDS, OWN_LAW_KEYS } from './law-kinds.ts';
 import type { LawKey, LawRow } from './law-row.ts';
@@ -27,7 +27,7 @@ export const typedLawSchema = z
       .array(z.enum(COUNTRY_CODES as [string, ...string[]], { error: 'Countries: one of them is unknown' }))
       .max(COUNTRY_CODES.length)
       .transform((codes) => [...new Set(codes)].sort()),
-    effective_from: daySchema,
+    effective_from: workDay('From'),
     source_title: requiredText(200, 'Source'),
     source_url: z
       .url({ protocol: /^https$/, error: 'Link: enter an address that starts with https://' })
@@ -40,6 +40,8 @@ export const typedLawSchema = z
     if (unit === 'countries') {
       if (figure !== null)
         issues.addIssue({ code: 'custom', path: ['figure'], message: 'Value: leave empty' });
+      if (list.length === 0)
+        issues.addIssue({ code: 'custom', path: ['list'], message: 'Countries: choose at least one' });
       return;
     }
     const least = unit === 'percent' || unit === 'pounds' ? 0 : 1;

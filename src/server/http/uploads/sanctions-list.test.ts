@@ -10,7 +10,7 @@ import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-s
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 const ENTRIES = inventedEntries(40);
-const LIST = listCsv(ENTRIES);
+const LIST = listCsv(ENTRIES, { reportDate: '01-Feb-2026' });
 
 let services: TestServices;
 let http: HttpServer;
@@ -47,7 +47,7 @@ it('an administrator loads a list, once', async () => {
 
 it('a refused file changes nothing, and the answer says why', async () => {
   services.advance(60_000);
-  const cut = listCsv(ENTRIES.slice(0, 20), { reportDate: '03-Oct-2026' });
+  const cut = listCsv(ENTRIES.slice(0, 20), { reportDate: '02-Feb-2026' });
   expect(await send(cut)).toEqual({
     status: 422,
     body: {

@@ -5,7 +5,7 @@ import { difference } from './spelling.ts';
 const POINTS = { difference: 12, initial: 14, leftOut: 3 };
 const MOST_LEFT_OUT_POINTS = 9;
 /** Middle names that a party may have and the list not. */
-const MOST_EXTRA = 2;
+export const MOST_EXTRA = 2;
 /** With one letter different, shorter names are other names. */
 const FEWEST_LETTERS_FOR_EDIT = 8;
 export const FEWEST_FOR_SINGLE_EDIT = 6;
@@ -101,7 +101,7 @@ function pairWords(one: readonly NameWord[], other: readonly NameWord[], isPerso
   return pairs.length < shorter.length ? null : pairs;
 }
 
-function costOf(one: NameWord, other: NameWord, isPerson: boolean): Pair['cost'] | null {
+export function costOf(one: NameWord, other: NameWord, isPerson: boolean): Pair['cost'] | null {
   const [first, second] = [one.spelling.letters, other.spelling.letters];
   if (first.length > 1 && second.length > 1) {
     const cost = difference(one.spelling, other.spelling);

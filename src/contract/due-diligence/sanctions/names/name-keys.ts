@@ -49,7 +49,7 @@ function keyedWords(name: NameWords): readonly NameWord[] {
 }
 
 /** FNV-1a, as a signed number of 32 bits, which PostgreSQL's `integer` stores. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -42,6 +42,10 @@ const LEGAL_PHRASES =
 /** A name in one piece, as staff type it, or as the list has it: the family name apart from the others. */
 export type WrittenName = string | { family: string; given: string };
 
+/** A name in another script, or of an entity, comes in one piece. Which word is the family name isn't known. */
+export const writtenName = ({ given, family }: { given: string; family: string }): WrittenName =>
+  given === '' ? family : { given, family };
+
 export function nameWords(name: WrittenName, kind: PartyKind): NameWords {
   const parts =
     typeof name === 'string'

@@ -66,7 +66,7 @@ export function spellingOf(letters: string): Spelling {
 const VOWEL_EDITS = 2;
 /** Shorter words have too few consonants to tell them apart. */
 const FEWEST_FOR_CONSONANTS = 4;
-const FEWEST_FOR_EDIT = 3;
+export const FEWEST_FOR_EDIT = 3;
 
 /**
  * How different two words are: 0 for another way of writing the same word, 0.5 if only vowels differ, 1 if one letter is

@@ -32,7 +32,7 @@ export async function findObstacle(
       .from(proposal_versions)
       .where(inArray(proposal_versions.client_id, ids)),
     db
-      .select({ id: due_diligence_files.id })
+      .select({ client_id: due_diligence_files.client_id })
       .from(due_diligence_files)
       .where(inArray(due_diligence_files.client_id, ids)),
   ]);
@@ -46,6 +46,7 @@ export async function findObstacle(
       haveCalls: both,
       haveProposals: versions.length > 1,
       haveFiles: files.length > 1,
+      hasOtherFile: files.some(({ client_id }) => client_id === other.id),
     }),
     open: { ...(first && { lead: first }), ...(second && { other: second }) },
   };
@@ -56,11 +57,13 @@ function obstacleOf(both: {
   haveCalls: boolean;
   haveProposals: boolean;
   haveFiles: boolean;
+  hasOtherFile: boolean;
 }): MergeObstacle | null {
   if (both.isSending) return 'proposal_under_way';
   if (both.haveCalls) return 'calls';
   if (both.haveProposals) return 'proposals';
-  return both.haveFiles ? 'files' : null;
+  if (both.haveFiles) return 'files';
+  return both.hasOtherFile ? 'file_of_other' : null;
 }
 
 type Call = Omit<OpenCall, 'created_at' | 'updated_at'>;

@@ -18,6 +18,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { hasStoredAnswers } from '#server/features/clients/clients/has-answers.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { noteBeginning } from '#server/features/due-diligence/hold/note-beginning.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -106,6 +107,7 @@ export async function mergeClients({
         ...changesBetween(lead, columns),
       },
     });
+    await noteBeginning(tx, lead.id);
     await tx.execute(sql`
       update ${client_merges} set
         event_id = (select max(e.id) from activity_events e where e.client_id = ${lead.id} and e.type = 'client.merged'),

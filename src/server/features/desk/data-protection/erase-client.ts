@@ -44,7 +44,7 @@ export async function eraseClient({
   return {};
 }
 
-/** Returns what is kept, for the audit log. */
+/** Returns what became of the file, for the audit log. */
 async function eraseLocked(tx: Tx, { now }: EraseCtx, client: ClientRow, keep_file: boolean) {
   const file = await findFile(tx, client.id);
   const years = await keptYears(tx, now());
@@ -67,7 +67,9 @@ async function eraseLocked(tx: Tx, { now }: EraseCtx, client: ClientRow, keep_fi
       way_out: file ? 'open_file' : 'start_file',
     });
   await eraseFree(tx, client);
-  return {};
+  if (!file) return {};
+  const { relationship_began_on, relationship_ended_on } = file;
+  return { erased: 'due diligence file', relationship_began_on, relationship_ended_on };
 }
 
 /** Whether the client has signed, and nothing says that the record may go. */

@@ -8,7 +8,7 @@ import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { assessmentOf } from './assessment-of.ts';
 import { changeFile } from './change-file.ts';
 
-/** Saves the assessment, whose judge is the caller. Throws NOT_FOUND, MERGED, FILE_REFUSED and ROW_CHANGED. */
+/** Saves the assessment. Whoever changes the level or its reasons has judged. Throws NOT_FOUND, MERGED, FILE_REFUSED and ROW_CHANGED. */
 export async function assess({
   context,
   input: { client_id, version, ...assessment },
@@ -23,9 +23,11 @@ export async function assess({
       .update(due_diligence_files)
       .set({
         ...assessment,
-        assessed_by_id: context.actor.user_id,
-        assessed_by_name: context.actor.full_name,
-        assessed_at: context.now().toISOString(),
+        ...((changes.level || changes.level_reasons) && {
+          assessed_by_id: context.actor.user_id,
+          assessed_by_name: context.actor.full_name,
+          assessed_at: context.now().toISOString(),
+        }),
         version: row.version + 1,
         ...editedBy(context),
       })

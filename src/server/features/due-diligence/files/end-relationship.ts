@@ -1,18 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
-import { holdOf } from '#contract/due-diligence/hold/hold.ts';
+import { holdOf, isHeld } from '#contract/due-diligence/hold/hold.ts';
 import { Refusal } from '#contract/errors.ts';
 import { dayAfterMonths } from '#contract/values/day-after-months.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { changeFile } from './change-file.ts';
 import { keptYears } from './file-law.ts';
+import type { FileRow } from './load-file.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Sets or removes the day on which the relationship ended. Throws NOT_FOUND, MERGED and FILE_REFUSED. */
+/**
+ * Sets or removes the day on which the relationship ended. A day that ends the period for which the file is kept needs
+ * somebody who approves for the firm. Throws NOT_FOUND, MERGED and FILE_REFUSED.
+ */
 export async function endRelationship({
   context,
   input: { client_id, ended_on },
@@ -21,9 +26,9 @@ export async function endRelationship({
   input: { client_id: string; ended_on: string | null };
 }) {
   return changeFile(context, client_id, async (tx, row) => {
-    if (ended_on !== null && ended_on > londonDay(context.now()))
-      throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.future });
     if (row.relationship_ended_on === ended_on) return null;
+    const refused = ended_on === null ? null : await endRefusal(tx, context, row, ended_on);
+    if (refused) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS[refused] });
     await tx
       .update(due_diligence_files)
       .set({ relationship_ended_on: ended_on })
@@ -44,6 +49,15 @@ export async function endRelationship({
       changes: { relationship_ended_on: { from: row.relationship_ended_on, to: ended_on } },
     };
   });
+}
+
+async function endRefusal(tx: Tx, { actor, now }: SignedInCtx, row: FileRow, relationship_ended_on: string) {
+  const today = londonDay(now());
+  if (relationship_ended_on > today) return 'future';
+  if (row.relationship_began_on !== null && relationship_ended_on < row.relationship_began_on)
+    return 'before_beginning';
+  const hold = holdOf({ ...row, relationship_ended_on }, await keptYears(tx, now()));
+  return isHeld(hold, today) || actor.approves ? null : 'frees';
 }
 
 /** Puts off the deletion of a file, or no longer (reg. 40(5)). Throws NOT_FOUND, MERGED and FILE_REFUSED. */

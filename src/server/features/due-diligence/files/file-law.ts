@@ -1,5 +1,6 @@
 import type { FileLaw } from '#contract/due-diligence/files/missing.ts';
 import { lawOn } from '#contract/firm/law/law-on.ts';
+import type { LawKey, LawRow } from '#contract/firm/law/law-row.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { readLaw } from '#server/features/firm/law/read-law.ts';
@@ -11,7 +12,7 @@ export async function fileLaw(db: Pick<Tx, 'select'>, now: Date): Promise<FileLa
   return {
     today,
     call_for_action: lawOn('call_for_action_countries', today, law)?.list ?? [],
-    former_office_months: lawOn('former_office_months', today, law)?.figure ?? 0,
+    former_office_months: longest('former_office_months', today, law),
   };
 }
 
@@ -20,9 +21,12 @@ export async function fileLaw(db: Pick<Tx, 'select'>, now: Date): Promise<FileLa
  * was deleted too early can't come back.
  */
 export async function keptYears(db: Pick<Tx, 'select'>, now: Date): Promise<number> {
-  const today = londonDay(now);
-  const ours = lawOn('letter_money_laundering', today)?.figure ?? null;
-  const firms = lawOn('letter_money_laundering', today, await readLaw(db))?.figure ?? null;
-  if (ours === null || firms === null) throw new Error('No period is known for which files are kept');
-  return Math.max(ours, firms);
+  return longest('letter_money_laundering', londonDay(now), await readLaw(db));
+}
+
+/** A period of the law that the firm's own rows only prolong. */
+function longest(key: LawKey, today: string, law: readonly LawRow[]): number {
+  const ours = lawOn(key, today)?.figure ?? null;
+  if (ours === null) throw new Error(`No period is known for ${key}`);
+  return Math.max(ours, lawOn(key, today, law)?.figure ?? 0);
 }

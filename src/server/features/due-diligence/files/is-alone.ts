@@ -9,11 +9,14 @@ export async function isAlone(
   { is_alone }: DueDiligenceSettings,
   user_id: string,
 ): Promise<boolean> {
-  if (!is_alone) return false;
+  return is_alone && !(await canOthersApprove(tx, user_id));
+}
+
+export async function canOthersApprove(tx: Pick<Tx, 'select'>, user_id: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.approves_for_firm, true), ne(users.id, user_id)))
     .limit(1);
-  return other === undefined;
+  return other !== undefined;
 }

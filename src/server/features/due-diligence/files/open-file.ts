@@ -10,6 +10,7 @@ import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligen
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { noteBeginning } from '#server/features/due-diligence/hold/note-beginning.ts';
 import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
 import { refreshFile } from './change-file.ts';
 import { findFile } from './load-file.ts';
@@ -84,6 +85,7 @@ async function storeFile(
     })
     .returning({ id: due_diligence_files.id });
   if (!file) throw new Error('The database returned no row for a new file');
+  await noteBeginning(tx, client.id);
   await tx.insert(due_diligence_parties).values(
     // A millisecond apart, so that they keep their order.
     knownParties(known).map((party, index) => ({

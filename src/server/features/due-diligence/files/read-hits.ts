@@ -5,23 +5,22 @@ import type { Tx } from '#server/db/connect.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 
 interface ScreeningRow extends Record<string, unknown> {
+  file_id: string;
   party_id: string;
+  has_left: boolean;
   screened_at: string | null;
   waiting: number;
   the_same: number;
   unscreened: boolean;
 }
 
-/**
- * Possible matches of a file's parties with the sanctions list, and who isn't screened. Of several decisions about a party and an entry, the last
- * counts.
- */
-export async function readHits(
+/** The screening of the parties of some files. Of several decisions about a party and an entry, the last counts. */
+export async function readScreenings(
   tx: Pick<Tx, 'execute'>,
-  file_id: string,
-): Promise<Pick<FileContents, 'hits' | 'unscreened'> & { screening: ClientFile['screening'] }> {
+  file_ids: readonly string[],
+): Promise<ScreeningRow[]> {
   const { rows } = await tx.execute<ScreeningRow>(sql`
-    select p.id as party_id, s.screened_at::text, coalesce(h.waiting, 0) as waiting, coalesce(h.the_same, 0) as the_same,
+    select p.file_id, p.id as party_id, p.left_on is not null as has_left, s.screened_at::text, coalesce(h.waiting, 0) as waiting, coalesce(h.the_same, 0) as the_same,
       p.left_on is null and exists (select from sanctions_lists)
         and (s.screened_at is null or s.screened_at < coalesce(p.edited_at, p.added_at)) as unscreened
     from due_diligence_parties p
@@ -36,8 +35,17 @@ export async function readHits(
         order by unique_id, decision is null, decided_at desc
       ) last
     ) h on true
-    where p.file_id = ${file_id}::uuid
+    where p.file_id = any(${sql.param(file_ids)}::uuid[])
     order by p.added_at, p.id`);
+  return rows;
+}
+
+/** Possible matches of a file's parties with the sanctions list, and who isn't screened. */
+export async function readHits(
+  tx: Pick<Tx, 'execute'>,
+  file_id: string,
+): Promise<Pick<FileContents, 'hits' | 'unscreened'> & { screening: ClientFile['screening'] }> {
+  const rows = await readScreenings(tx, [file_id]);
   const hits = rows.flatMap(({ party_id, waiting, the_same }) => [
     ...(waiting > 0 ? [{ party_id, decision: null }] : []),
     ...(the_same > 0 ? [{ party_id, decision: 'the_same' as const }] : []),

@@ -1,5 +1,7 @@
+import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import type { DueDiligenceFields, DueDiligenceSettings } from '#contract/due-diligence/files/settings.ts';
 import { DEFAULT_DUE_DILIGENCE } from '#contract/due-diligence/files/settings.ts';
+import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -7,9 +9,10 @@ import { due_diligence_settings } from '#server/db/schema/due-diligence/due-dili
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { canOthersApprove } from './is-alone.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened. */
+/** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened, and FILE_REFUSED. */
 export async function saveSettings({
   context,
   input: { version, in_use, is_alone, ...rest },
@@ -22,6 +25,8 @@ export async function saveSettings({
     const before = { ...row, in_use: row.in_use_since !== null, is_alone: row.alone_since !== null };
     const changes = changesBetween(before, { ...rest, in_use, is_alone });
     if (mustWrite(changes, row, version)) {
+      if (changes.is_alone && is_alone && (await canOthersApprove(tx, context.actor.user_id)))
+        throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.not_alone });
       const now = context.now().toISOString();
       await tx.update(due_diligence_settings).set({
         ...rest,

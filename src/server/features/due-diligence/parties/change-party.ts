@@ -45,6 +45,8 @@ export async function endParty({
     const party = await findParty(tx, row.id, id);
     if (left_on !== null && left_on > londonDay(context.now()))
       throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.future });
+    if (left_on !== null && left_on < londonDay(new Date(party.added_at)))
+      throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.left_before });
     if (party.left_on === left_on) return null;
     await tx.update(due_diligence_parties).set({ left_on }).where(eq(due_diligence_parties.id, id));
     return {

@@ -41,11 +41,16 @@ export async function recordActivity(tx: Tx, event: NewActivityEvent): Promise<v
 }
 
 /**
- * Inserts the events of a batch, such as an import's clients, in the clients' own histories only: the log has one event
- * for the batch. Notifies nobody. An event takes seven parameters, and PostgreSQL allows 65,535 in a statement.
+ * Inserts the events of a batch. Those of an import's clients, for example, stand in the clients' own histories only, because
+ * the log has one event for the batch. Notifies nobody. An event takes seven parameters, and PostgreSQL allows 65,535 in a
+ * statement.
  */
-export async function recordActivities(tx: Tx, events: NewActivityEvent[]): Promise<void> {
-  await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log: false })));
+export async function recordActivities(
+  tx: Tx,
+  events: NewActivityEvent[],
+  { in_log = false }: { in_log?: boolean } = {},
+): Promise<void> {
+  await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log })));
 }
 
 function asRow({ actor, type, client, changes = {} }: NewActivityEvent) {

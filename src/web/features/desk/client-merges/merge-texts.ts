@@ -33,6 +33,8 @@ export const OBSTACLES: Record<MergeObstacle, string> = {
   calls: 'Both clients have an upcoming call. Cancel one of the calls first.',
   proposals: 'Both clients have been sent proposals, so they can’t be merged. Each keeps its own versions.',
   files: 'Both clients have a due diligence file. Remove one of the files first.',
+  file_of_other:
+    'The client that you would merge away has a due diligence file, which is about that client. Keep that client instead.',
   changed: 'Someone else has changed one of these clients. Check the values again.',
   notes_too_long: 'The notes are too long to be joined. Keep those of one client.',
 };

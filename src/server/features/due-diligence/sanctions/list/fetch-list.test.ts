@@ -23,6 +23,7 @@ beforeAll(async () => {
   services = await startTestServices({
     SANCTIONS_LIST_URL: `http://127.0.0.1:${address.port}/UK-Sanctions-List.csv`,
   });
+  services.setNow('2026-12-01T09:00:00Z');
 });
 afterAll(async () => {
   server.close();
@@ -61,7 +62,7 @@ it.each<[string, RequestListener, { outcome: string; detail: unknown }]>([
   [
     'a redirect, which is not followed',
     (_, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
-    { outcome: 'failed', detail: 'The address answered with status 302' },
+    { outcome: 'failed', detail: expect.stringContaining('The address leads to another one') },
   ],
   [
     'a connection that ends early',
@@ -75,7 +76,7 @@ it.each<[string, RequestListener, { outcome: string; detail: unknown }]>([
   [
     'another page',
     (_, response) => response.end('<!doctype html>\n<p>Moved</p>'),
-    { outcome: 'refused', detail: expect.stringContaining('Choose the UK Sanctions List as CSV') },
+    { outcome: 'refused', detail: 'The file is a web page. Choose the UK Sanctions List as CSV.' },
   ],
 ])('%s changes nothing, and the status says why', async (_, next, outcome) => {
   expect(await fetched(next)).toMatchObject({ ...outcome, lists: 1 });

@@ -52,6 +52,12 @@ async function fetchFrom(
       timeoutMs: TIMEOUT_MS,
     });
     if (status === 304) return { outcome: 'unchanged', detail: null };
+    if (status >= 300 && status < 400)
+      return {
+        outcome: 'failed',
+        detail:
+          'The address leads to another one. Set SANCTIONS_LIST_URL to that address, because it is not followed.',
+      };
     if (status !== 200) return { outcome: 'failed', detail: `The address answered with status ${status}` };
     const loading = await withSavedList(pieces, (saved) =>
       loadList(services, { ...saved, source: 'fetched', actor: null }),

@@ -16,6 +16,7 @@ const FIRST = listCsv(ENTRIES, { reportDate: '01-Oct-2026' });
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
+  services.setNow('2026-12-01T09:00:00Z');
   expect(await loadText(services, FIRST)).toMatchObject({
     outcome: 'loaded',
     list: { reported_on: '2026-10-01', entries: 40, added: 40, changed: 0, removed: 0, loaded_by_name: null },
@@ -46,6 +47,11 @@ it('the same file again changes nothing', async () => {
 describe('a file changes nothing if it', () => {
   test.each([
     ['is older', listCsv(ENTRIES, { reportDate: '30-Sep-2026' }), { why: 'older' }],
+    [
+      'is of a day to come',
+      listCsv(ENTRIES, { reportDate: '31-Dec-2099' }),
+      { why: 'future', reported_on: '2099-12-31' },
+    ],
     ['is empty', '', { why: 'empty' }],
     [
       'is cut off between two rows',

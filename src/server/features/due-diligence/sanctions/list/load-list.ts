@@ -7,6 +7,7 @@ import {
   type LoadedList,
 } from '#contract/due-diligence/sanctions/sanctions-status.ts';
 import { Refusal } from '#contract/errors.ts';
+import { londonDay } from '#contract/values/london-time.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
@@ -22,6 +23,7 @@ type Read = Awaited<ReturnType<typeof readList>>;
 
 const pool = new WorkerPool<string, Read>(new URL('./list-worker.ts', import.meta.url));
 const SECONDS = 55;
+const DAY_MS = 86_400_000;
 /** Entries, and names, of one statement. */
 const BATCH = { entries: 1_000, names: 2_000 };
 /** An arbitrary constant that nothing else in the database locks. */
@@ -54,7 +56,8 @@ export async function loadList(services: ListServices, given: GivenList): Promis
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
     const before = await newestList(tx);
     if (before?.sha256 === given.sha256) return { outcome: 'unchanged', list: before };
-    const refusal = before && refusalOf(read.list, before, given);
+    const refusal =
+      futureRefusal(read.list, services.now()) ?? (before && refusalOf(read.list, before, given));
     if (refusal) return { outcome: 'refused', refusal };
     const list = await storeList(tx, services, { read: read.list, given });
     return { outcome: 'loaded', list };
@@ -78,6 +81,12 @@ async function readApart(path: string): Promise<Read> {
       return { refused: { why: 'too_complex' } };
     throw error;
   }
+}
+
+/** A list of a day to come would make all later ones too old. The publisher's clock may be a day ahead. */
+function futureRefusal({ reported_on }: ReadList, now: Date): ListRefusal | null {
+  const latest = londonDay(new Date(now.getTime() + DAY_MS));
+  return reported_on !== null && reported_on > latest ? { why: 'future', reported_on } : null;
 }
 
 function refusalOf(read: ReadList, before: LoadedList, { may_be_fewer }: GivenList): ListRefusal | null {

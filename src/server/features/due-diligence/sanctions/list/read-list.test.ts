@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   type InventedEntry,
@@ -99,6 +100,17 @@ test.each([
   expect(other.entries.map(({ hash }) => hash)).toEqual(usual.entries.map(({ hash }) => hash));
 });
 
+it('a list with semicolons, as spreadsheets write it, has the same entries', async () => {
+  const usual = await readOk(listCsv(ENTRIES));
+  const other = await readOk(
+    `Report Date: 02-Oct-2026${';'.repeat(PUBLISHED_HEADINGS.length - 1)}\n${Papa.unparse(
+      Papa.parse<string[]>(listCsv(ENTRIES, { reportDate: null }).trim(), { delimiter: ',' }).data,
+      { delimiter: ';' },
+    )}`,
+  );
+  expect(other).toEqual(usual);
+});
+
 it('without a report date, the newest update counts', async () => {
   expect((await readOk(listCsv(ENTRIES, { reportDate: null }))).reported_on).toBe('2026-06-01');
 });
@@ -116,7 +128,21 @@ describe('a file is refused, with the reason, if it', () => {
     ['is empty', '', { why: 'empty' }],
     ['has headings only', listCsv([]), { why: 'empty' }],
     ['is another table', 'Name,Email\r\nAda,ada@example.com\r\n', { why: 'headings' }],
-    ['is a web page', '<!doctype html>\n<html><body>Sign in</body></html>\n'.repeat(9), { why: 'headings' }],
+    [
+      'is a web page',
+      '\n<!doctype html>\n<html><body>Sign in</body></html>\n'.repeat(9),
+      { why: 'web_page' },
+    ],
+    [
+      'has a heading twice',
+      listCsv(ENTRIES, { headings: [...PUBLISHED_HEADINGS, 'UNIQUE ID'] }),
+      { why: 'doubled', heading: 'UNIQUE ID' },
+    ],
+    [
+      'has a quotation mark in the middle that is never closed',
+      whole.replace('Asset freeze', '"Asset freeze').repeat(40),
+      { why: expect.stringMatching(/long_cell|unclosed|short_row/) },
+    ],
     [
       'lacks a heading',
       listCsv(ENTRIES).replace('Regime Name', 'Scheme'),
@@ -139,6 +165,13 @@ describe('a file is refused, with the reason, if it', () => {
     ['has characters that are no text', listCsv(ENTRIES).replace('PETROFF', 'PET\0ROFF'), { why: 'nul' }],
   ])('%s', async (_, content, refused) => {
     expect(await readBytes(content)).toMatchObject({ refused });
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from(`\uFEFF${whole}`, 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from(`\uFEFF${whole}`, 'utf16le').swap16()],
+  ])('is %s', async (_, content) => {
+    expect(await readBytes(content)).toEqual({ refused: { why: 'not_utf8' } });
   });
 
   it("isn't UTF-8", async () => {

@@ -11,6 +11,7 @@ import {
 } from '#contract/due-diligence/sanctions/entry.ts';
 import {
   type ColumnIndexes,
+  doubledHeading,
   findColumns,
   type ListColumn,
   missingHeadings,
@@ -18,6 +19,7 @@ import {
 } from '#contract/due-diligence/sanctions/headings.ts';
 import type { ListRefusal } from '#contract/due-diligence/sanctions/list-refusal.ts';
 import { listedKeys } from '#contract/due-diligence/sanctions/match-party.ts';
+import { writtenName } from '#contract/due-diligence/sanctions/names/name-words.ts';
 import { CsvError, csvRecords } from '#server/integrations/spreadsheet/csv-records.ts';
 
 export interface ReadEntry extends Omit<SanctionsEntry, 'names'> {
@@ -75,7 +77,10 @@ async function* textOf(path: string): AsyncGenerator<string> {
   };
   for await (const piece of createReadStream(path)) {
     const bytes = piece as Buffer;
-    if (isFirst && isArchive(bytes)) throw new RefusedList({ why: 'archive' });
+    if (isFirst) {
+      const why = otherContent(bytes);
+      if (why !== null) throw new RefusedList({ why });
+    }
     isFirst = false;
     if (bytes.includes(0)) throw new RefusedList({ why: 'nul' });
     yield decode(bytes);
@@ -83,11 +88,16 @@ async function* textOf(path: string): AsyncGenerator<string> {
   yield decode();
 }
 
-/** Zip, gzip and 7z. They are never unpacked. */
-const isArchive = (bytes: Buffer) =>
-  ['504b0304', '504b0506', '1f8b', '377abcaf'].some((start) =>
-    bytes.subarray(0, start.length / 2).equals(Buffer.from(start, 'hex')),
-  );
+/** What a file that begins so is, if it is no CSV in UTF-8. */
+function otherContent(bytes: Buffer): 'archive' | 'not_utf8' | 'web_page' | null {
+  const beginsWith = (starts: readonly string[]) =>
+    starts.some((start) => bytes.subarray(0, start.length / 2).equals(Buffer.from(start, 'hex')));
+  // Zip, gzip and 7z. They are never unpacked.
+  if (beginsWith(['504b0304', '504b0506', '1f8b', '377abcaf'])) return 'archive';
+  // UTF-16, as spreadsheets save it.
+  if (beginsWith(['fffe', 'feff'])) return 'not_utf8';
+  return /^(?:\u{feff})?\s*</u.test(bytes.subarray(0, 200).toString()) ? 'web_page' : null;
+}
 
 async function parseRows(records: AsyncIterable<string[]>): Promise<ReadList> {
   let columns: ColumnIndexes | null = null;
@@ -103,6 +113,8 @@ async function parseRows(records: AsyncIterable<string[]>): Promise<ReadList> {
     if (columns === null) {
       const found = findColumns(cells);
       if (missingHeadings(found).length === 0) {
+        const heading = doubledHeading(cells);
+        if (heading !== null) throw new RefusedList({ why: 'doubled', heading });
         columns = found;
         width = cells.length;
         continue;
@@ -183,8 +195,4 @@ function asEntry([unique_id, draft]: [string, Draft]): ReadEntry {
   };
 }
 
-/** A name in another script comes in one piece. Which word is the family name isn't known. */
 const keysOf = (name: ListedName, kind: EntryKind) => listedKeys(writtenName(name), kind);
-
-export const writtenName = ({ given, family }: Pick<ListedName, 'given' | 'family'>) =>
-  given === '' ? family : { given, family };

@@ -1,50 +1,60 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '#server/context.ts';
+import { NEXT_STEP_MAX } from '#contract/clients/next-steps/next-step.ts';
+import { londonDay } from '#contract/values/london-time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { clients } from '#server/db/schema/clients/clients.ts';
-import { lockClient } from '#server/features/clients/clients/lock-client.ts';
-import { refreshFile } from '#server/features/due-diligence/files/change-file.ts';
-import { raiseTrigger } from '#server/features/due-diligence/files/raise-trigger.ts';
+import { recordActivities } from '#server/features/identity/activity/record-activity.ts';
 
 const SCREENING = { user_id: null, full_name: 'Sanctions screening' } as const;
 
-/** Makes each hit of a file that waits a reason to look at the file, once. */
-export async function raiseHits(tx: Tx, now: Date, file_id: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select h.id, p.name
-    from sanctions_hits h join due_diligence_parties p on p.id = h.party_id
-    where p.file_id = ${file_id}::uuid and h.decision is null and h.gone_at is null
-    order by h.found_at, h.id`);
-  for (const { id, name } of rows) {
-    const text = `${name} may be on the UK Sanctions List`;
-    await raiseTrigger(tx, { actor: SCREENING, now }, { file_id, kind: 'sanctions', key: id, text });
-  }
+interface Raised extends Record<string, unknown> {
+  client_id: string;
+  first_name: string;
+  surname: string;
+  text: string;
 }
 
-/** Brings a file up to date after its hits have changed. The caller has locked the client, if there is one. */
-export async function refreshHits(
-  tx: Tx,
-  { now }: Pick<Services, 'now'>,
-  { file_id, client_id }: { file_id: string; client_id: string | null },
-): Promise<void> {
-  await raiseHits(tx, now(), file_id);
-  if (client_id !== null) await refreshFile(tx, { actor: SCREENING, now }, client_id);
-}
-
-/** Runs `change` with a file and its client locked, as every change of a file does. Does nothing if the file is gone. */
-export async function withLockedFile(
-  { db }: Pick<Services, 'db'>,
-  file_id: string,
-  change: (tx: Tx, client_id: string | null) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ client_id: string | null }>(sql`
-      select c.id as client_id
-      from due_diligence_files f left join ${clients} c on c.id = f.client_id
-      where f.id = ${file_id}::uuid`);
-    const [file] = rows;
-    if (!file) return;
-    if (file.client_id !== null) await lockClient(tx, file.client_id);
-    await change(tx, file.client_id);
+/**
+ * Makes each hit of these files that waits a reason to look at its file, once. The first becomes the client's next step if
+ * there is none. The caller has locked the clients. However many hits there are, it takes as many statements.
+ */
+export async function raiseHits(tx: Tx, now: Date, file_ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<Raised>(sql`
+    with raised as (
+      insert into due_diligence_triggers (file_id, kind, key, text, made_at)
+      select p.file_id, 'sanctions', h.id::text, p.name || ' may be on the UK Sanctions List', ${now.toISOString()}::timestamptz
+      from sanctions_hits h join due_diligence_parties p on p.id = h.party_id
+      where p.file_id = any(${sql.param(file_ids)}::uuid[]) and h.decision is null and h.gone_at is null
+      on conflict (file_id, kind, key) do nothing
+      returning file_id, text
+    )
+    select distinct c.id as client_id, c.first_name, c.surname, raised.text
+    from raised join due_diligence_files f on f.id = raised.file_id join clients c on c.id = f.client_id
+    order by c.id, raised.text`);
+  if (rows.length === 0) return;
+  const stepOf = ({ text }: Raised) => `Look at the file again. ${text}`.slice(0, NEXT_STEP_MAX);
+  const steps = rows
+    .filter(({ client_id }, index) => client_id !== rows[index - 1]?.client_id)
+    .map((raised) => ({ client_id: raised.client_id, next_step: stepOf(raised) }));
+  const { rows: given } = await tx.execute<{ id: string }>(sql`
+    update clients c
+    set next_step = given.next_step, next_step_due = ${londonDay(now)}::date, next_step_user_id = c.owner_id
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as given(client_id uuid, next_step text)
+    where c.id = given.client_id and c.next_step is null and c.closed_at is null
+    returning c.id`);
+  const withStep = new Set(given.map(({ id }) => id));
+  const events = rows.map((raised) => {
+    const { client_id, first_name, surname, text } = raised;
+    // Only the first of a client's events says so.
+    const isNext = withStep.delete(client_id);
+    return {
+      actor: SCREENING,
+      type: 'due_diligence.changed' as const,
+      client: { id: client_id, first_name, surname },
+      changes: {
+        did: { from: null, to: `found a reason to look at the file again: ${text}` },
+        ...(isNext && { next_step: { from: null, to: stepOf(raised) } }),
+      },
+    };
   });
+  await recordActivities(tx, events, { in_log: true });
 }

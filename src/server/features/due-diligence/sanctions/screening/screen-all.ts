@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { newestList } from '#server/features/due-diligence/sanctions/list/load-list.ts';
 import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
-import { refreshHits, withLockedFile } from './raise-hits.ts';
+import { lockFiles, refreshFiles } from './refresh-files.ts';
 import type { ScreeningInput, ScreeningOutput, StoredName } from './screen-batch.ts';
 import { type Screened, storeScreenings } from './store-screenings.ts';
 
@@ -18,8 +18,11 @@ const SCREENING_LOCK = 7_411_978;
 
 export type ScreeningServices = Pick<Services, 'db' | 'now' | 'log'>;
 
+/** Whether all is done; 'busy' if another process does it. */
+export type ScreeningEnd = 'done' | 'stopped' | 'busy';
+
 /** The names of the list are given to one worker at a time. */
-let running: Promise<void> | undefined;
+let running: Promise<ScreeningEnd> | undefined;
 
 /**
  * Screens every current party that wasn't screened with the list in use. One process at a time does it; another continues
@@ -28,74 +31,96 @@ let running: Promise<void> | undefined;
 export function screenAll(
   services: ScreeningServices,
   isStopped: () => boolean = () => false,
-): Promise<void> {
+): Promise<ScreeningEnd> {
   running ??= screenDue(services, isStopped).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function screenDue(services: ScreeningServices, isStopped: () => boolean): Promise<void> {
+async function screenDue(services: ScreeningServices, isStopped: () => boolean): Promise<ScreeningEnd> {
   const { db, now, log } = services;
   const list = await newestList(db);
-  if (!list || (await countDue(db, list.id)).due === 0) return list && noteEnd(services, list);
-  const began = performance.now();
-  // Before any transaction is open, because it takes seconds.
-  await screenApart(db, list.id, []);
-  let noted = Number.NEGATIVE_INFINITY;
-  let after: string | null = null;
-  for (;;) {
-    if (isStopped()) return;
-    const step: Step = await db.transaction((tx) => screenNext(tx, services, { list_id: list.id, after }));
-    if (step === 'busy') return;
-    const { last, files } = step;
-    for (const file_id of files)
-      await withLockedFile(services, file_id, (tx, client_id) =>
-        refreshHits(tx, services, { file_id, client_id }),
-      );
-    if (performance.now() - noted > NOTE_EVERY_MS || last === null) {
-      noted = performance.now();
-      await noteProgress(db, list.id);
-    }
-    if (last === null) break;
-    after = last;
+  if (!list) return 'done';
+  const { all, due } = await countDue(db, list.id);
+  if (due > 0) {
+    const began = performance.now();
+    const end = await withScreeningLock(db, () =>
+      screenEach(services, { list_id: list.id, all, due, isStopped }),
+    );
+    if (end !== 'done') return end;
+    log.info(
+      { list_id: list.id, ms: Math.round(performance.now() - began), at: now().toISOString() },
+      'All parties were screened',
+    );
   }
   await noteEnd(services, list);
-  log.info(
-    { list_id: list.id, ms: Math.round(performance.now() - began), at: now().toISOString() },
-    'All parties were screened',
-  );
+  return 'done';
 }
 
-/** The last party's id, null if none was left, and the files whose hits have changed; 'busy' if another process does it. */
-type Step = { last: string | null; files: string[] } | 'busy';
+/** A transaction that does nothing else holds the lock, so that it ends with this process, however long a batch takes. */
+function withScreeningLock(db: Db, screen: () => Promise<ScreeningEnd>): Promise<ScreeningEnd> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${SCREENING_LOCK}) as free`,
+    );
+    return rows[0]?.free ? screen() : 'busy';
+  });
+}
 
-/** Screens the next parties after this id. */
+async function screenEach(
+  services: ScreeningServices,
+  { list_id, all, due, isStopped }: { list_id: string; all: number; due: number; isStopped: () => boolean },
+): Promise<ScreeningEnd> {
+  let noted = Number.NEGATIVE_INFINITY;
+  let screened = all - due;
+  let after: string | null = null;
+  for (;;) {
+    if (isStopped()) return 'stopped';
+    const step: Step | null = await screenNext(services, { list_id, after });
+    if (step === null) return 'done';
+    after = step.last;
+    screened += step.parties;
+    if (performance.now() - noted < NOTE_EVERY_MS) continue;
+    noted = performance.now();
+    await noteProgress(services.db, { id: list_id, all, screened: Math.min(all, screened) });
+  }
+}
+
+/** The last party's id, and the number of parties. */
+interface Step {
+  last: string;
+  parties: number;
+}
+
+/**
+ * Screens the next parties after this id. What is found is stored in one transaction, which also brings the files with other
+ * hits than before up to date. Returns null if none is left, or a newer list, which has a screening of its own, is in use.
+ */
 async function screenNext(
-  tx: Tx,
   { db, now }: ScreeningServices,
   { list_id, after }: { list_id: string; after: string | null },
-): Promise<Step> {
-  const { rows: locks } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${SCREENING_LOCK}) as free`,
-  );
-  if (!locks[0]?.free) return 'busy';
-  // A newer list has its own screening.
-  if ((await newestList(tx))?.id !== list_id) return { last: null, files: [] };
-  const { rows: parties } = await tx.execute<Screened['party'] & Record<string, unknown>>(sql`
+): Promise<Step | null> {
+  const { rows: parties } = await db.execute<Screened['party'] & Record<string, unknown>>(sql`
     select p.id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality
     from due_diligence_parties p left join party_screenings s on s.party_id = p.id
     where p.left_on is null and s.list_id is distinct from ${list_id}::uuid
       ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
     order by p.id limit ${BATCH.parties}`);
-  if (parties.length === 0) return { last: null, files: [] };
+  const last = parties.at(-1);
+  if (!last) return null;
   const matches = await screenApart(db, list_id, parties);
-  const files = await storeScreenings(
-    tx,
-    { list_id, now: now() },
-    parties.map((party, index) => ({ party, matches: matches[index] ?? [] })),
-  );
-  return { last: parties.at(-1)?.id ?? null, files };
+  const screened = parties.map((party, index) => ({ party, matches: matches[index] ?? [] }));
+  return db.transaction(async (tx) => {
+    if ((await newestList(tx))?.id !== list_id) return null;
+    await lockFiles(tx, {
+      parties: parties.map(({ id }) => id),
+      found: screened.flatMap(({ party, matches }) => (matches.length > 0 ? [party.id] : [])),
+    });
+    await refreshFiles(tx, now(), await storeScreenings(tx, { list_id, now: now() }, screened));
+    return { last: last.id, parties: parties.length };
+  });
 }
 
 async function screenApart(db: Db, list_id: string, parties: Screened['party'][]) {
@@ -115,7 +140,7 @@ async function giveNames(db: Db, list_id: string): Promise<void> {
   let after = 0;
   for (;;) {
     const { rows } = await db.execute<StoredName & { id: string } & Record<string, unknown>>(sql`
-      select n.id, n.unique_id, e.kind, n.given, n.family, e.births, n.keys
+      select n.id, n.unique_id, e.kind, n.given, n.family, e.births
       from sanctions_names n join sanctions_entries e using (unique_id)
       where n.id > ${after} order by n.id limit ${BATCH.names}`);
     if (rows.length === 0) return;
@@ -132,10 +157,12 @@ async function countDue(db: Db, list_id: string): Promise<{ all: number; due: nu
   return rows[0] ?? { all: 0, due: 0 };
 }
 
-async function noteProgress(db: Db, list_id: string): Promise<void> {
-  const { all, due } = await countDue(db, list_id);
+async function noteProgress(
+  db: Db,
+  { id, all, screened }: { id: string; all: number; screened: number },
+): Promise<void> {
   await db.execute(
-    sql`update sanctions_lists set parties = ${all}::int, screened = ${all - due}::int where id = ${list_id}`,
+    sql`update sanctions_lists set parties = ${all}::int, screened = ${screened}::int where id = ${id}`,
   );
 }
 

@@ -18,11 +18,10 @@ export async function screenParty(
   const list = await newestList(tx);
   if (!list) return;
   const party = { id, version, kind, name, other_names, born, nationality };
-  const { rows } = await tx.execute<Omit<StoredName, 'keys'> & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<StoredName & Record<string, unknown>>(sql`
     select n.unique_id, e.kind, n.given, n.family, e.births
     from sanctions_names n join sanctions_entries e using (unique_id)
     where n.keys && ${sql.param(partyKeys(partyNames(party)))}::int[]`);
   const screened = { party, matches: screenAgainst(party, rows) };
-  for (const file_id of await storeScreenings(tx, { list_id: list.id, now }, [screened]))
-    await raiseHits(tx, now, file_id);
+  await raiseHits(tx, now, await storeScreenings(tx, { list_id: list.id, now }, [screened]));
 }

@@ -17,7 +17,7 @@ import {
 } from '#server/features/due-diligence/sanctions/sanctions-list.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { screenAll } from './screen-all.ts';
-import { screenFile } from './screen-file.ts';
+import { screenFiles } from './screen-file.ts';
 import { screenParty } from './screen-party.ts';
 
 const OTHERS = inventedEntries(30, 9);
@@ -36,6 +36,7 @@ let day = 1;
 
 beforeAll(async () => {
   services = await startTestServices();
+  services.setNow('2026-12-01T09:00:00Z');
   admin = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
   staff = await createActor(services);
 });
@@ -84,7 +85,7 @@ it('without a list, a file stays as it is', async () => {
   await fileWith(services, client_id, [{ name: 'Evgeniy Scherbakov' }]);
   const files = () => services.db.select().from(due_diligence_files);
   const before = await files();
-  await screenFile(services, client_id);
+  await screenFiles(services, [client_id]);
   expect(await files()).toEqual(before);
 });
 
@@ -259,7 +260,7 @@ it("a file's new and changed parties are screened, and the file says what it lac
     { name: 'Evgeniy Scherbakov' },
     { name: 'Ann Smith' },
   ]);
-  await screenFile(services, client_id);
+  await screenFiles(services, [client_id]);
   const file = await callAs(services, staff).dueDiligence.get({ client_id });
   const screeningOf = (index: number) =>
     file.screening.find(({ party_id }) => party_id === parties[index]?.id);
@@ -278,7 +279,7 @@ it("a file's new and changed parties are screened, and the file says what it lac
   const after = await callAs(services, staff).dueDiligence.get({ client_id });
   expect(after.missing.map(({ kind }) => kind)).toContain('match');
   services.advance(60_000);
-  await screenFile(services, client_id);
+  await screenFiles(services, [client_id]);
   expect((await callAs(services, staff).dueDiligence.get({ client_id })).screening).toEqual(after.screening);
 });
 

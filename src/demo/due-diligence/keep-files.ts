@@ -20,7 +20,7 @@ const HIGH_EVERY = 7;
 
 /**
  * Opens the files of the newest clients with a proforma or a signature. Most are accepted, some lack something, and some
- * wait for the person who approves.
+ * wait for the person who approves. Returns the clients whose files nobody has worked on yet.
  */
 export async function keepFiles({
   db,
@@ -30,7 +30,7 @@ export async function keepFiles({
   db: Db;
   staff: SignedInCtx;
   approver: SignedInCtx;
-}): Promise<void> {
+}): Promise<string[]> {
   await db.update(users).set({ approves_for_firm: true }).where(eq(users.id, approver.actor.user_id));
   const chosen = await db
     .select({ id: clients.id })
@@ -45,14 +45,19 @@ export async function keepFiles({
     )
     .orderBy(desc(clients.created_at))
     .limit(16);
+  const untouched: string[] = [];
   for (const [index, { id: client_id }] of chosen.entries()) {
     const opened = await openFile({ context: staff, input: { client_id } });
-    if (index % UNFINISHED_EVERY === 1) continue;
+    if (index % UNFINISHED_EVERY === 1) {
+      untouched.push(client_id);
+      continue;
+    }
     const isHigh = index % HIGH_EVERY === 3;
     const done = await complete(staff, client_id, opened, isHigh);
     if (!isHigh && done.file)
       await accept({ context: staff, input: { client_id, revision: done.file.revision } });
   }
+  return untouched;
 }
 
 async function complete(
