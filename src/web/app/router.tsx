@@ -20,6 +20,7 @@ import {
   lettersSearch,
   parseSearch,
   priceBookSearch,
+  registerSearch,
   settingsSearch,
   stringifySearch,
 } from './search-params.ts';
@@ -120,6 +121,7 @@ const toBeBilled = createRoute({
 const dueDiligence = createRoute({
   getParentRoute: () => app,
   path: paths.dueDiligence,
+  validateSearch: registerSearch,
   component: pages.dueDiligence,
 });
 const settings = createRoute({

@@ -1,4 +1,5 @@
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
+import type { RegisterSearch } from '#web/features/due-diligence/inspection/register-search.ts';
 import type { FiguresSearch } from '#web/features/figures/figures/figures-search.ts';
 import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';
 import type { CatalogueSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
@@ -100,6 +101,14 @@ function isDay(value: string): boolean {
 /** The period of /figures as the address has it. The screen says if it is none. */
 export function figuresSearch(raw: RawSearch): FiguresSearch {
   return { period: text(raw.period), from: text(raw.from), to: text(raw.to) };
+}
+
+/** The view and filters of /due-diligence, which knows their names and ignores others. */
+export function registerSearch(raw: RawSearch): RegisterSearch {
+  const show = text(raw.show);
+  const level = text(raw.level);
+  const reason = text(raw.reason);
+  return { ...(show && { show }), ...(level && { level }), ...(reason && { reason }) };
 }
 
 /** The filters of /activity. Ignores invalid values. */

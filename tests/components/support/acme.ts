@@ -35,5 +35,6 @@ export const ACME: CompanyAnswer = {
       },
     ],
     owners: [],
+    statements: [],
   },
 };

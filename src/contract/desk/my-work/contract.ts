@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/clients/client.ts';
 import { clientStandingSchema } from '#contract/desk/standing/contract.ts';
+import { waitingFilesSchema } from '#contract/due-diligence/waiting/waiting-file.ts';
 import { callOfDaySchema } from '#contract/intake/calls/call.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 
@@ -24,7 +25,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), has_more: z.boolean() });
 const part = listOf(workItemSchema);
 
-/** Every client stands in one part: the first of these that it fits. */
+/** Every client stands in one of the parts before `waiting_files`: the first that it fits. */
 const myWorkSchema = z.object({
   /** Today's calls with the caller's clients, and calls that the caller takes. */
   calls: z.array(callOfDaySchema),
@@ -38,6 +39,11 @@ const myWorkSchema = z.object({
   unassigned: part,
   /** Clients without an owner, newest first. */
   unowned: part,
+  /**
+   * What waits in due diligence files, beside the other parts: those of the caller's clients first, then of clients
+   * without an owner and what only those who approve can do. Null if the firm doesn't use files.
+   */
+  waiting_files: waitingFilesSchema.nullable(),
 });
 
 export type MyWorkParts = z.infer<typeof myWorkSchema>;
@@ -49,7 +55,7 @@ export const myWorkContract = {
       path: '/my-work',
       summary: 'Get your work',
       description:
-        "The caller's calls of today, clients and steps, and clients without an owner, in one call. Leaves out closed clients.",
+        "The caller's calls of today, clients and steps, clients without an owner, and what waits in due diligence files, in one call. Leaves out closed clients.",
     })
     .output(myWorkSchema),
 };

@@ -29,7 +29,12 @@ export const owner = (name: string, given: Partial<Owner> = {}): Owner => ({
 });
 
 export const companyWith = (
-  given: { profile?: Partial<CompanyProfile>; officers?: Officer[]; owners?: Owner[] } = {},
+  given: {
+    profile?: Partial<CompanyProfile>;
+    officers?: Officer[];
+    owners?: Owner[];
+    statements?: string[];
+  } = {},
 ): Company => ({
   profile: {
     number: '01234567',
@@ -49,6 +54,7 @@ export const companyWith = (
   },
   officers: given.officers ?? [],
   owners: given.owners ?? [],
+  statements: given.statements ?? [],
 });
 
 export const said = (name: string, given: Partial<SaidParty> = {}): SaidParty => ({

@@ -67,6 +67,11 @@ export const companySchema = z.object({
   profile: profileSchema,
   officers: z.array(officerSchema),
   owners: z.array(ownerSchema),
+  /**
+   * What the company states instead of a person with significant control, as Companies House's keys. Read only if it has
+   * none. Companies that were stored before have no such field.
+   */
+  statements: z.array(z.string()).default([]),
 });
 
 export type Officer = z.infer<typeof officerSchema>;

@@ -14,6 +14,7 @@ describe('the register and the file', () => {
     });
     const compared = compareParties(company, [said('Dr Jorg Muller', { born: '1970-05-17' })]);
     expect(compared).toEqual({
+      withheld: 0,
       differences: [],
       same: [
         { kind: 'officer', name: 'Jörg Hans Müller' },
@@ -59,19 +60,42 @@ describe('the register and the file', () => {
     ).toHaveLength(1);
   });
 
-  it('leave out who has gone, secretaries, and owners of 25% or less', () => {
+  it('leave out who has gone, and secretaries', () => {
     const company = companyWith({
       officers: [
         director('GONE, Ann', { resigned_on: '2024-02-01' }),
         director('PENN, Sam', { role: 'secretary' }),
       ],
-      owners: [
-        owner('PAST, Bob', { ceased_on: '2024-02-01' }),
-        owner('SWAY, Cy', { natures: ['significant-influence-or-control'] }),
-        owner('', { kind: 'withheld' }),
-      ],
+      owners: [owner('PAST, Bob', { ceased_on: '2024-02-01' })],
     });
     expect(differencesOf(company, [said('Left Long Ago', { left_on: '2024-01-01' })])).toEqual([]);
+  });
+
+  it.each([
+    'significant-influence-or-control',
+    'significant-influence-or-control-as-trust',
+    'right-to-appoint-and-remove-directors',
+    'voting-rights-25-to-50-percent',
+    'right-to-share-surplus-assets-25-to-50-percent-limited-liability-partnership',
+    'registered-owner-as-nominee-person-england-wales-registered-overseas-entity',
+  ])('list who controls by %s', (nature) => {
+    const company = companyWith({ owners: [owner('SWAY, Cy', { natures: [nature] })] });
+    expect(differencesOf(company, [])).toEqual(['missing_here owner Cy Sway']);
+    expect(differencesOf(company, [said('Cy Sway', { roles: ['owner'] })])).toEqual([]);
+  });
+
+  it('count people whose details are withheld, who may be owners of the file', () => {
+    const hidden = owner('', { kind: 'withheld', natures: [] });
+    const company = companyWith({
+      owners: [hidden, owner('', { kind: 'withheld', ceased_on: '2024-02-01' })],
+    });
+    const cy = said('Cy Sway', { roles: ['owner'] });
+    expect(compareParties(company, [])).toMatchObject({ withheld: 1, differences: [] });
+    expect(compareParties(company, [cy])).toMatchObject({ withheld: 1, differences: [] });
+    expect(differencesOf(company, [cy, said('Di Roe', { roles: ['owner'] })])).toEqual([
+      'missing_there owner Cy Sway',
+      'missing_there owner Di Roe',
+    ]);
   });
 
   it('compare companies by number, or by name without one', () => {

@@ -1,5 +1,5 @@
 import type { Company, Officer, Owner } from './company.ts';
-import { isShareOverQuarter, readableName } from './register-words.ts';
+import { readableName } from './register-words.ts';
 import { foldedName, isSameCompanyName, isSamePersonName } from './same-name.ts';
 
 /** Companies and LLPs, whose officers and owners are compared with the file. Other kinds follow other rules. */
@@ -48,31 +48,41 @@ export interface Difference {
   key: string;
 }
 
-export interface Comparison {
+interface ComparedLists {
   differences: Difference[];
   same: { kind: DifferenceKind; name: string }[];
+}
+
+export interface Comparison extends ComparedLists {
+  /** People with significant control whose details the register withholds: they can't be compared. */
+  withheld: number;
 }
 
 type Registered = Pick<Officer | Owner, 'name' | 'born' | 'company_number'> & { kind: string };
 
 /**
- * Compares the present directors or members, and the owners of more than 25%, with the parties of a file. Null: this
- * kind of company isn't compared.
+ * Compares the present directors or members, and everybody registered as a person with significant control, whatever the
+ * nature of it, with the parties of a file. An owner of the file whom the register lacks may be somebody whose details it
+ * withholds, so as many of them are no difference. Null: this kind of company isn't compared.
  */
 export function compareParties(company: Company, parties: readonly SaidParty[]): Comparison | null {
   if (!COMPARED_TYPES.has(company.profile.type)) return null;
   const officers = company.officers.filter(({ role, resigned_on }) => !resigned_on && DIRECTS.test(role));
-  const owners = company.owners.filter(
-    ({ kind, ceased_on, natures }) => kind !== 'withheld' && !ceased_on && natures.some(isShareOverQuarter),
-  );
+  const present = company.owners.filter(({ ceased_on }) => !ceased_on);
+  const owners = present.filter(({ kind }) => kind !== 'withheld');
+  const withheld = present.length - owners.length;
   const said = (role: string) => parties.filter(({ roles, left_on }) => !left_on && roles.includes(role));
-  const results = [
-    compareLists('officer', officers, said('director')),
-    compareLists('owner', owners, said('owner')),
-  ];
+  const officer = compareLists('officer', officers, said('director'));
+  const owner = compareLists('owner', owners, said('owner'));
+  const unregistered = owner.differences.filter(({ side }) => side === 'missing_there');
+  const mayBeWithheld = unregistered.length <= withheld;
   return {
-    differences: results.flatMap(({ differences }) => differences),
-    same: results.flatMap(({ same }) => same),
+    differences: [
+      ...officer.differences,
+      ...owner.differences.filter(({ side }) => side === 'missing_here' || !mayBeWithheld),
+    ],
+    same: [...officer.same, ...owner.same],
+    withheld,
   };
 }
 
@@ -81,7 +91,7 @@ function compareLists(
   kind: DifferenceKind,
   registered: readonly Registered[],
   said: readonly SaidParty[],
-): Comparison {
+): ComparedLists {
   const pairs = registered
     .flatMap((entry) => said.map((party) => ({ entry, party, likeness: likenessOf(entry, party) })))
     .filter(({ likeness }) => likeness > 0)

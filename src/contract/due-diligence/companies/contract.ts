@@ -57,6 +57,10 @@ export const companiesContract = {
           z.object({
             number: z.string(),
             name: z.string(),
+            /** People with significant control whose details the register withholds. */
+            withheld: z.number().int(),
+            /** What the company states instead of a person with significant control. */
+            statements: z.array(z.string()),
             /** `not_compared`: the kind of company isn't compared. */
             state: z.enum([
               'compared',

@@ -59,14 +59,36 @@ const PARTS: Readonly<Record<string, string>> = {
 const SHARE_OF =
   /^(?:part-)?(ownership-of-shares|voting-rights|right-to-share-surplus-assets)-(25-to-50-percent|50-to-75-percent|75-to-100-percent|more-than-25-percent)/;
 
-/** Whether a nature of control is a share of more than 25%. */
-export const isShareOverQuarter = (nature: string): boolean => SHARE_OF.test(nature);
-
 export function natureText(nature: string): string {
   const [, part = '', share = ''] = SHARE_OF.exec(nature) ?? [];
   if (part === '') return sentence(nature);
   return `${PARTS[part]}: ${SHARES[share]}${nature.includes('as-trust') ? ', as trustee' : ''}${nature.includes('as-firm') ? ', as a firm' : ''}`;
 }
+
+const NO_REGISTRABLE_PERSON =
+  'The company states that nobody is registrable as a person with significant control';
+
+/** The register spells 'significant' in two ways. */
+const STATEMENTS: Readonly<Record<string, string>> = {
+  'no-individual-or-entity-with-signficant-control': NO_REGISTRABLE_PERSON,
+  'no-individual-or-entity-with-significant-control': NO_REGISTRABLE_PERSON,
+  'psc-exists-but-not-identified':
+    'The company states that there is a person with significant control whom it hasn’t identified',
+  'psc-details-not-confirmed':
+    'The company states that the details of its person with significant control aren’t confirmed',
+  'steps-to-find-psc-not-yet-completed':
+    'The company states that it is still finding out who has significant control',
+  'psc-contacted-but-no-response':
+    'The company states that a person whom it asked about significant control hasn’t answered',
+  'psc-has-failed-to-confirm-changed-details':
+    'The company states that a person with significant control hasn’t confirmed changed details',
+  'restrictions-notice-issued-to-psc':
+    'The company states that it has restricted the interest of somebody who didn’t answer',
+};
+
+/** A sentence without its full stop. */
+export const statementText = (statement: string): string =>
+  STATEMENTS[statement.replace(/-partnership$/, '')] ?? `The company states: ${sentence(statement)}`;
 
 /** 'SMITH, Jane Anne' as 'Jane Anne Smith'. Names without a comma stay as they are. */
 export function readableName(name: string): string {

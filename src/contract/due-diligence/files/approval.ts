@@ -3,10 +3,16 @@ import type { Assessment } from './file.ts';
 import { calledForAction, exposedOf, type FileLaw } from './missing.ts';
 import type { Party } from './party.ts';
 
+/** What the need for a second person depends on. */
+export type ApprovedParty = Pick<
+  Party,
+  'name' | 'kind' | 'left_on' | 'pep' | 'pep_kind' | 'pep_left_on' | 'country' | 'nationality'
+>;
+
 /** Why a second person has to approve a file; empty if nobody has to. */
 export function secondPersonReasons(
-  assessment: Assessment,
-  parties: readonly Party[],
+  assessment: Pick<Assessment, 'level' | 'countries'>,
+  parties: readonly ApprovedParty[],
   law: FileLaw,
 ): string[] {
   return [

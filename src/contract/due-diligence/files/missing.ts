@@ -127,7 +127,12 @@ export function missingAfterScreening(
   return (Object.keys(MISSING_KINDS) as MissingKind[]).filter((kind) => found[kind] ?? before.includes(kind));
 }
 
-export function exposedOf(parties: readonly Party[], { today, former_office_months }: FileLaw): Party[] {
+type JudgedPerson = Pick<Party, 'left_on' | 'pep' | 'pep_kind' | 'pep_left_on'>;
+
+export function exposedOf<Judged extends JudgedPerson>(
+  parties: readonly Judged[],
+  { today, former_office_months }: FileLaw,
+): Judged[] {
   return parties.filter(
     (party) => party.left_on === null && isExposed(party, { today, months: former_office_months }),
   );
@@ -136,7 +141,7 @@ export function exposedOf(parties: readonly Party[], { today, former_office_mont
 /** Countries of a file and its parties that the FATF calls for action against. */
 export function calledForAction(
   { countries }: Pick<Assessment, 'countries'>,
-  parties: readonly Party[],
+  parties: readonly Pick<Party, 'left_on' | 'country' | 'nationality'>[],
   { call_for_action }: FileLaw,
 ): string[] {
   const named = parties

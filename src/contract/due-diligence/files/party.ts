@@ -11,7 +11,7 @@ export const PARTY_ROLE_LABELS = {
   client: 'Client',
   company: 'Company',
   director: 'Director',
-  owner: 'Owner of more than 25%',
+  owner: 'Owner of more than 25%, or in control',
   representative: 'Acts for the client',
 } as const;
 export type PartyRole = keyof typeof PARTY_ROLE_LABELS;

@@ -22,9 +22,14 @@ export const sanctionsContract = {
       path: '/sanctions/hits',
       summary: 'List hits to decide',
       description:
-        'Parties whose names are like names on the list, oldest first, a page at a time. Those that were decided come newest first.',
+        'Parties whose names are like names on the list, oldest first, a page at a time. Those that were decided come newest first. `client_id` narrows to one file.',
     })
-    .input(pageInput.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }))
+    .input(
+      pageInput.extend({
+        state: z.enum(['waiting', 'decided']).default('waiting'),
+        client_id: idSchema.optional(),
+      }),
+    )
     .output(pageOf(sanctionsHitSchema)),
   decide: signedInPersonProcedure
     .route({

@@ -1,16 +1,23 @@
 /**
  * Bank holidays in England and Wales on which nobody works, substitute days included: Good Friday, Christmas Day and the
  * days of the Banking and Financial Dealings Act 1971. A royal proclamation can move or add one, so each year is
- * compared with gov.uk when it is published there.
+ * compared with gov.uk's when it is published there (docs/law.md).
  */
 export const BANK_HOLIDAYS = {
-  from: '2026-01-01',
+  from: '2025-01-01',
   /** Later days aren't known. */
   to: '2028-12-31',
-  source: { title: 'UK bank holidays', url: 'https://www.gov.uk/bank-holidays' },
-  /** Null: the days follow from the Act, and nobody has compared them with gov.uk. */
-  looked_up_on: null as string | null,
+  source: { title: 'UK bank holidays', url: 'https://www.gov.uk/bank-holidays.json' },
+  looked_up_on: '2026-11-29',
   days: [
+    '2025-01-01',
+    '2025-04-18',
+    '2025-04-21',
+    '2025-05-05',
+    '2025-05-26',
+    '2025-08-25',
+    '2025-12-25',
+    '2025-12-26',
     '2026-01-01',
     '2026-04-03',
     '2026-04-06',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '#contract/values/scalars.ts';
+import { LETTER_DUTIES } from './letter-duty.ts';
 
 /** Keys of the law's figures and duties. The comments give the units. */
 export const LAW_KEYS = [
@@ -21,21 +22,7 @@ export const LAW_KEYS = [
   'directors_tax_return',
   /** Pounds spent on construction in 12 months, above which any business is a contractor. */
   'cis_construction_spend',
-  // Duties that a letter of engagement must fulfil.
-  'letter_fees',
-  'letter_scope',
-  'letter_responsibilities',
-  'letter_supervision',
-  'letter_insurance',
-  /** Years for which records are kept after the relationship ends. */
-  'letter_money_laundering',
-  'letter_data_protection',
-  /** Days within which a complaint is acknowledged. */
-  'letter_data_complaints',
-  'letter_duration',
-  'letter_governing_law',
-  /** Days in which a consumer may cancel. */
-  'letter_cancellation',
+  ...LETTER_DUTIES,
   /** Days after a consumer cancels within which the firm must refund them. */
   'cancellation_refund',
   /** Countries that the FATF calls for action against, as ISO 3166-1 alpha-2. */

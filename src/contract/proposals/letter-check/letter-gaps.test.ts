@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LETTER_DUTIES } from '#contract/proposals/letter-templates/letter-duties.ts';
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { FITS_ANY } from '#contract/proposals/letter-templates/template-fits.ts';
 import { type CheckedText, draftTexts, preparedTexts, textsInForce } from './checked-letter.ts';
 import { gapsByLetter, wholeLetter } from './letter-gaps.ts';

@@ -1,4 +1,5 @@
-import { dutiesOn, type LetterDuty, USUAL_PART } from '#contract/proposals/letter-templates/letter-duties.ts';
+import type { LetterDuty } from '#contract/firm/law/letter-duty.ts';
+import { dutiesOn, USUAL_PART } from '#contract/proposals/letter-templates/letter-duties.ts';
 import type { LetterPart } from '#contract/proposals/letter-templates/letter-part.ts';
 import { type CheckedLetter, type CheckedText, lettersToCheck, partsOf } from './checked-letter.ts';
 

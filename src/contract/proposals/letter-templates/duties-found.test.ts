@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { dutiesFound } from './duties-found.ts';
-import { LETTER_DUTIES, markOf } from './letter-duties.ts';
+import { markOf } from './letter-duties.ts';
 
 const INSURER = 'Our insurer is {{facts.insurer}}, in {{facts.insurance_territory}}.';
 

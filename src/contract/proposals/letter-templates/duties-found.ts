@@ -1,5 +1,6 @@
+import { LETTER_DUTIES, type LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import { fieldsOf, replaceFields } from './find-fields.ts';
-import { LETTER_DUTIES, type LetterDuty, markOf } from './letter-duties.ts';
+import { markOf } from './letter-duties.ts';
 import type { LetterField } from './letter-fields.ts';
 
 /**

@@ -1,23 +1,6 @@
 import { lawOn } from '#contract/firm/law/law-on.ts';
-import type { LawKey } from '#contract/firm/law/law-row.ts';
+import { LETTER_DUTIES, type LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import type { LetterPart } from './letter-part.ts';
-
-/** Statements that a letter of engagement has to contain. Each is a row of the law, in force from its day. */
-export const LETTER_DUTIES = [
-  'letter_fees',
-  'letter_scope',
-  'letter_responsibilities',
-  'letter_supervision',
-  'letter_insurance',
-  'letter_money_laundering',
-  'letter_data_protection',
-  'letter_data_complaints',
-  'letter_duration',
-  'letter_governing_law',
-  'letter_cancellation',
-] as const satisfies readonly LawKey[];
-
-export type LetterDuty = (typeof LETTER_DUTIES)[number];
 
 type MarkFor<Duty> = Duty extends `letter_${infer Name}` ? `covers.${Name}` : never;
 
@@ -27,20 +10,6 @@ export type DutyMark = MarkFor<LetterDuty>;
 export function markOf(duty: LetterDuty): DutyMark {
   return duty.replace('letter_', 'covers.') as DutyMark;
 }
-
-export const DUTY_LABELS: Record<LetterDuty, string> = {
-  letter_fees: 'Basis of fees and billing',
-  letter_scope: 'Scope, and what is out of scope',
-  letter_responsibilities: 'Who is responsible for what',
-  letter_supervision: 'Supervisory body and complaints',
-  letter_insurance: 'Professional indemnity insurer and territory',
-  letter_money_laundering: 'Anti-money-laundering duties and retention',
-  letter_data_protection: 'Data protection',
-  letter_data_complaints: 'Complaints about data protection',
-  letter_duration: 'Duration and ending',
-  letter_governing_law: 'Governing law',
-  letter_cancellation: 'Right to cancel (consumers)',
-};
 
 const OF_CONSUMERS: readonly LetterDuty[] = ['letter_cancellation'];
 

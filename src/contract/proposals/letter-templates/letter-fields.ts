@@ -1,6 +1,7 @@
 import { FIRM_LABELS } from '#contract/firm/firm/firm-labels.ts';
+import { DUTY_LABELS, LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { LETTER_FACTS, type LetterFact } from '#contract/proposals/letter-facts/letter-facts.ts';
-import { DUTY_LABELS, type DutyMark, LETTER_DUTIES, markOf } from './letter-duties.ts';
+import { type DutyMark, markOf } from './letter-duties.ts';
 
 /** Where the text of a field is entered. */
 export type FieldSource =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { daySchema, idSchema, instantSchema, storedDaySchema } from '#contract/values/scalars.ts';
 import { plainText, requiredText } from '#contract/values/text.ts';
-import { LETTER_DUTIES } from './letter-duties.ts';
 import { LETTER_PARTS } from './letter-part.ts';
 import { fitsSchema } from './template-fits.ts';
 

@@ -1,7 +1,8 @@
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { clientName } from '#contract/pricing/catalogue/client-wording.ts';
 import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import { chosenServices } from '#contract/pricing/proforma/chosen-services.ts';
-import { type DutyMark, LETTER_DUTIES, markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
+import { type DutyMark, markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
 import type { LetterValues } from '#contract/proposals/letter-templates/letter-fields.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { isOtherEntity, otherAddressee } from './addressee.ts';

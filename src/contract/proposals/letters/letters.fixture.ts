@@ -1,8 +1,9 @@
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { aFeeLine, someFees } from '#contract/pricing/fees/fees.fixture.ts';
 import { option, subHeader } from '#contract/pricing/proforma/catalogue.fixture.ts';
 import { proformaDefaults } from '#contract/pricing/proforma/constants.ts';
 import { LETTER_FACTS, type LetterFacts } from '#contract/proposals/letter-facts/letter-facts.ts';
-import { LETTER_DUTIES, markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
+import { markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
 import type { PublishedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
 import { FITS_ANY } from '#contract/proposals/letter-templates/template-fits.ts';
 import { letterLaw } from './letter-law.ts';

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { LETTER_DUTIES, type LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import { aFeeLine, someFees } from '#contract/pricing/fees/fees.fixture.ts';
 import { EXAMPLE_MARK } from '#contract/proposals/letter-templates/example-mark.ts';
-import {
-  LETTER_DUTIES,
-  type LetterDuty,
-  markOf,
-} from '#contract/proposals/letter-templates/letter-duties.ts';
+import { markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
 import { LETTER_FIELDS, type LetterField } from '#contract/proposals/letter-templates/letter-fields.ts';
 import { fill, kinds, messages, withText } from './filled-letters.fixture.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';

@@ -1,5 +1,5 @@
+import { DUTY_LABELS, type LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import { EXAMPLE_MARK, hasExampleMark } from '#contract/proposals/letter-templates/example-mark.ts';
-import { DUTY_LABELS, type LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';
 import {
   type FieldSource,
   LETTER_FIELDS,

@@ -188,6 +188,11 @@ const pageOf = <Item>(item: z.ZodType<Item>) =>
 
 export const officersPage = pageOf(officer);
 export const ownersPage = pageOf(owner);
+export const statementsPage = pageOf(
+  z
+    .object({ statement: key, ceased_on: day })
+    .transform(({ statement, ceased_on }) => (ceased_on === null ? statement : null)),
+);
 
 export type Found = FoundCompany;
 
@@ -218,4 +223,5 @@ export interface Parts {
   profile: Company['profile'];
   officers: Company['officers'];
   owners: Company['owners'];
+  statements: Company['statements'];
 }

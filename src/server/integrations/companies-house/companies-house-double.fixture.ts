@@ -8,6 +8,7 @@ export interface DoubleCompany {
   profile: { company_name: string } & Record<string, unknown>;
   officers?: object[];
   owners?: object[];
+  statements?: object[];
 }
 
 export interface CompaniesHouseDouble extends ServiceDouble {
@@ -61,6 +62,7 @@ export async function startCompaniesHouseDouble(key: string): Promise<CompaniesH
     if (list === undefined) return { status: 200, body: { company_number: number, ...company.profile } };
     if (list === 'officers') return pageOf(company.officers, url);
     if (list === 'persons-with-significant-control') return pageOf(company.owners, url);
+    if (list === 'persons-with-significant-control-statements') return pageOf(company.statements, url);
     return missing;
   });
   return { ...double, companies };

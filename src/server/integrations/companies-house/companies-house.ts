@@ -11,6 +11,7 @@ import {
   type Parts,
   profileBody,
   searchBody,
+  statementsPage,
 } from './companies-house-answers.ts';
 
 /*
@@ -77,6 +78,15 @@ export function readOfficers(
 export function readOwners(service: CompaniesHouse, number: string): Promise<ServiceAnswer<Parts['owners']>> {
   const path = `/company/${encodeURIComponent(number)}/persons-with-significant-control`;
   return readPages(service, path, ownersPage);
+}
+
+/** Reads what a company that exists states now instead of, or about, a person with significant control. */
+export function readStatements(
+  service: CompaniesHouse,
+  number: string,
+): Promise<ServiceAnswer<Parts['statements']>> {
+  const path = `/company/${encodeURIComponent(number)}/persons-with-significant-control-statements`;
+  return readPages(service, path, statementsPage);
 }
 
 async function readPages<Item>(

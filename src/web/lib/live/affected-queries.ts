@@ -144,8 +144,10 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.inspection.key(),
     orpc.companies.differences.key(),
     orpc.clients.get.key(),
+    orpc.myWork.key(),
   ],
   due_diligence_settings: [
+    orpc.myWork.key(),
     orpc.dueDiligence.key(),
     orpc.inspection.overview.key(),
     orpc.dashboard.badges.key(),
@@ -154,6 +156,6 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   ],
   firm_documents: [orpc.inspection.overview.key()],
   sanctions_lists: [orpc.sanctions.key()],
-  sanctions_hits: [orpc.sanctions.key(), orpc.dueDiligence.key(), orpc.inspection.key()],
+  sanctions_hits: [orpc.sanctions.key(), orpc.dueDiligence.key(), orpc.inspection.key(), orpc.myWork.key()],
   outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

@@ -11,9 +11,10 @@ import { useSetClientInView } from '#web/features/clients/clients/client-in-view
 import { useClientRecord } from '#web/features/clients/clients/client-query.ts';
 import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
 import { CompanyDifferences } from '#web/features/due-diligence/companies/company-differences.tsx';
-import { RegisterParties } from '#web/features/due-diligence/companies/register-parties.tsx';
 import { DueDiligenceFile } from '#web/features/due-diligence/files/due-diligence-file.tsx';
 import { fileOptions } from '#web/features/due-diligence/files/file-query.ts';
+import { RegisterParties } from '#web/features/due-diligence/files/register-parties.tsx';
+import { FileHits } from '#web/features/due-diligence/sanctions/file-hits.tsx';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -63,6 +64,7 @@ export function ClientDueDiligencePage() {
         shown={file.data}
         belowParties={
           <>
+            {file.data.screening.some(({ waiting }) => waiting > 0) && <FileHits clientId={id} />}
             <RegisterParties clientId={id} parties={file.data.parties} />
             {file.data.parties.some(({ company_number }) => company_number !== null) && (
               <CompanyDifferences clientId={id} />

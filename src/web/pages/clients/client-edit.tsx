@@ -9,6 +9,7 @@ import { useSetClientInView } from '#web/features/clients/clients/client-in-view
 import { clientOptions } from '#web/features/clients/clients/client-query.ts';
 import { ClientEditForm } from '#web/features/clients/clients/form/client-edit-form.tsx';
 import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
+import { CompanyLookup } from '#web/features/due-diligence/companies/company-lookup.tsx';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -52,6 +53,9 @@ export function ClientEditPage() {
         key={id}
         client={data.client}
         onSaved={() => void navigate({ to: paths.client, params: { id } })}
+        companyLookup={({ company, fill }) => (
+          <CompanyLookup start={() => company} fields={{ name: { value: company, onUse: fill } }} />
+        )}
       />
     </>
   );

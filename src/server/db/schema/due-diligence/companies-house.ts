@@ -7,7 +7,7 @@ export const company_answers = pgTable(
   {
     /** A company's number, or the name that was searched. */
     subject: text().notNull(),
-    part: text().$type<'profile' | 'officers' | 'owners' | 'search'>().notNull(),
+    part: text().$type<'profile' | 'officers' | 'owners' | 'statements' | 'search'>().notNull(),
     body: jsonb().notNull(),
     fetched_at: instant().notNull(),
     expires_at: instant().notNull(),

@@ -1,4 +1,5 @@
-import { boolean, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Company } from '#contract/due-diligence/companies/company.ts';
 import type { DifferenceKind, DifferenceSide } from '#contract/due-diligence/companies/compare-parties.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -33,7 +34,14 @@ export const company_differences = pgTable(
     reported_on: date({ mode: 'string' }),
     version: integer().notNull().default(1),
   },
-  (table) => [uniqueIndex('one_difference_of_key').on(table.file_id, table.company_number, table.key)],
+  (table) => [
+    uniqueIndex('one_difference_of_key').on(table.file_id, table.company_number, table.key),
+    index('company_differences_waiting')
+      .on(table.file_id)
+      .where(
+        sql`settled_at is null and reported_on is null and (material is null or (material and kind = 'owner'))`,
+      ),
+  ],
 );
 
 /** What the nightly look saw of each company in a file. */

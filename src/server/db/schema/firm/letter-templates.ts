@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';
+import type { LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import type { LetterPart } from '#contract/proposals/letter-templates/letter-part.ts';
 import type { TemplateScope } from '#contract/proposals/letter-templates/letter-template.ts';
 import { FITS_ANY, type Fits } from '#contract/proposals/letter-templates/template-fits.ts';

@@ -1,5 +1,5 @@
+import type { LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import { EXAMPLE_MARK } from '#contract/proposals/letter-templates/example-mark.ts';
-import type { LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';
 import type { TemplateScope } from '#contract/proposals/letter-templates/letter-template.ts';
 
 /** An example text for letters of engagement, in our own words. */

@@ -1,4 +1,4 @@
-import type { LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';
+import type { LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import { type StarterLetter, starter } from './starter-letter.ts';
 
 const DUTIES: LetterDuty[] = [

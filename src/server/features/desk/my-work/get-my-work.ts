@@ -10,10 +10,12 @@ import { rowsOf } from '#server/db/prepared.ts';
 import { calls as callsTable } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
+import { due_diligence_settings } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { readStandings } from '#server/features/desk/standing/read-standings.ts';
+import { listWaitingFiles } from '#server/features/due-diligence/waiting/list-waiting-files.ts';
 import { listCalls } from '#server/features/intake/calls/list-calls.ts';
 
-type Part = 'steps' | 'unassigned' | 'unowned';
+type Part = 'steps' | 'unassigned' | 'unowned' | 'uses_files';
 
 /** The parts of My Work. Every client stands in the first part that it fits. */
 export async function getMyWork({
@@ -29,6 +31,10 @@ export async function getMyWork({
     readStandings(context, and(isMine, LAST_STATUS && ne(clients.status, LAST_STATUS))),
     readParts(context),
   ]);
+  // Only then, so that a firm without files reads nothing of them.
+  const waiting_files = rows.some(({ part }) => part === 'uses_files')
+    ? await listWaitingFiles(context)
+    : null;
   const called = new Set(calls.map(({ client_id }) => client_id));
   const others = standings.items.filter(({ client }) => !called.has(client.id));
   const acting = others.filter(({ act }) => act !== null);
@@ -52,6 +58,7 @@ export async function getMyWork({
     waiting: { items: waiting, has_more },
     unassigned: cut(unassigned),
     unowned: cut(unowned),
+    waiting_files,
   };
 }
 
@@ -60,7 +67,10 @@ const cut = <Item>(items: Item[]) => ({
   has_more: items.length > MY_WORK_LIMIT,
 });
 
-/** Steps and clients without an owner, in one statement. An index serves each part. */
+/**
+ * Steps and clients without an owner, in one statement, with an empty row if the firm uses files. An index serves each
+ * part.
+ */
 function readParts({ db, actor }: Pick<SignedInCtx, 'db' | 'actor'>): Promise<(WorkItem & { part: Part })[]> {
   const byDay = [asc(clients.next_step_due), asc(clients.id)];
   return rowsOf(
@@ -70,6 +80,8 @@ function readParts({ db, actor }: Pick<SignedInCtx, 'db' | 'actor'>): Promise<(W
         part('steps', byDay, eq(clients.next_step_user_id, actor.user_id), isNotNull(clients.next_step_due)),
         part('unassigned', byDay, isNull(clients.next_step_user_id), isNotNull(clients.next_step_due)),
         part('unowned', [desc(clients.created_at), desc(clients.id)], isNull(clients.owner_id)),
+        sql`select 'uses_files', null, null, null, null, null, null, null, null
+          from ${due_diligence_settings} where in_use_since is not null`,
       ],
       sql` union all `,
     ),

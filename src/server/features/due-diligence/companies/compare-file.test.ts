@@ -123,6 +123,46 @@ describe('a comparison', () => {
     expect(await didFor(known.client_id)).toEqual([]);
   });
 
+  it('lists who controls in another way than by shares, and says whom it can’t compare', async () => {
+    const [jane] = acme().owners ?? [];
+    double.companies.set(NUMBER, {
+      ...acme(),
+      owners: [
+        {
+          ...jane,
+          name: 'Mr Cy Sway',
+          name_elements: { forename: 'Cy', surname: 'Sway' },
+          natures_of_control: ['significant-influence-or-control'],
+        },
+        {
+          name: 'Holdings Limited',
+          kind: 'corporate-entity-person-with-significant-control',
+          natures_of_control: ['right-to-appoint-and-remove-directors'],
+          identification: { registration_number: '7654321' },
+        },
+        {
+          name: 'The Mayor of York',
+          kind: 'legal-person-person-with-significant-control',
+          natures_of_control: ['voting-rights-50-to-75-percent'],
+        },
+        {
+          kind: 'super-secure-person-with-significant-control',
+          description: 'super-secure-persons-with-significant-control',
+        },
+      ],
+    });
+    const { client_id } = await clientWithFile(services, {
+      parties: [{ name: 'Jane Smith', roles: ['director'] }],
+    });
+    const compared = await api.companies.compare({ client_id });
+    expect(compared.companies).toMatchObject([{ state: 'compared', withheld: 1, statements: [] }]);
+    expect(compared.differences.map(({ side, name }) => `${side} ${name}`)).toEqual([
+      'missing_here Cy Sway',
+      'missing_here Holdings Limited',
+      'missing_here The Mayor of York',
+    ]);
+  });
+
   it('needs a file', async () => {
     await expect(api.companies.compare({ client_id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -22,6 +22,8 @@ const MOST_COMPANIES = 10;
 interface ComparedCompany {
   number: string;
   name: string;
+  withheld: number;
+  statements: string[];
   state: 'compared' | 'not_compared' | NoAnswer['state'];
 }
 
@@ -59,15 +61,17 @@ export async function compareFile({
   for (const [number, name] of names) {
     const answer = await readCompany(context, number);
     if (answer.state !== 'found') {
-      companies.push({ number, name, state: answer.state });
+      companies.push({ number, name, withheld: 0, statements: [], state: answer.state });
       continue;
     }
-    const isCompared = compareParties(answer.company, []) !== null;
-    if (isCompared) found.push(answer.company);
+    const compared = compareParties(answer.company, []);
+    if (compared) found.push(answer.company);
     companies.push({
       number,
       name: answer.company.profile.name,
-      state: isCompared ? 'compared' : 'not_compared',
+      withheld: compared?.withheld ?? 0,
+      statements: answer.company.statements,
+      state: compared ? 'compared' : 'not_compared',
     });
   }
   const differences = await db.transaction((tx) => store(tx, context, client_id, found));

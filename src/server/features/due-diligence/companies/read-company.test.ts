@@ -57,6 +57,24 @@ describe('a company looked up by staff', () => {
     ]);
   });
 
+  it('has what the company states if nobody has significant control', async () => {
+    const stated = 'no-individual-or-entity-with-signficant-control';
+    double.companies.set(NUMBER, {
+      ...acme(),
+      owners: [],
+      statements: [
+        { kind: 'persons-with-significant-control-statement', statement: stated, notified_on: '2020-01-06' },
+        { statement: 'psc-exists-but-not-identified', notified_on: '2018-01-06', ceased_on: '2020-01-06' },
+      ],
+    });
+    expect(await api.companies.lookUp({ number: NUMBER })).toMatchObject({
+      company: { owners: [], statements: [stated] },
+    });
+    // Kept, like the rest.
+    await api.companies.lookUp({ number: NUMBER });
+    expect(double.requests).toHaveLength(4);
+  });
+
   it('is kept for a day', async () => {
     await api.companies.lookUp({ number: NUMBER });
     double.companies.set(NUMBER, acme({ company_name: 'NEW NAME LIMITED' }));

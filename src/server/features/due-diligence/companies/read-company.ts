@@ -15,6 +15,7 @@ import {
   readOfficers,
   readOwners,
   readProfile,
+  readStatements,
   type ServiceAnswer,
   searchCompanies,
 } from '#server/integrations/companies-house/companies-house.ts';
@@ -36,6 +37,7 @@ const PARTS = {
   profile: { read: readProfile, schema: companySchema.shape.profile },
   officers: { read: readOfficers, schema: companySchema.shape.officers },
   owners: { read: readOwners, schema: companySchema.shape.owners },
+  statements: { read: readStatements, schema: companySchema.shape.statements },
 } as const;
 
 /** Returns a company by its number, however it is typed. Answers are kept for a day. */
@@ -55,12 +57,16 @@ export async function readCompany(
   if (officers.state !== 'found') return officers;
   const owners = await read(services, service, kept, number, 'owners');
   if (owners.state !== 'found') return owners;
+  const hasOwner = PARTS.owners.schema.parse(owners.value).some(({ ceased_on }) => ceased_on === null);
+  const statements = hasOwner ? null : await read(services, service, kept, number, 'statements');
+  if (statements && statements.state !== 'found') return statements;
   return {
     state: 'found',
     company: companySchema.parse({
       profile: profile.value,
       officers: officers.value,
       owners: owners.value,
+      statements: statements?.value,
     }),
     fetched_at: [profile, officers, owners].map(({ fetched_at }) => fetched_at).sort()[0] ?? '',
   };

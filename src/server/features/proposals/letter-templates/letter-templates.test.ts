@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_FIRM } from '#contract/firm/firm/firm.ts';
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { EXAMPLE_MARK } from '#contract/proposals/letter-templates/example-mark.ts';
-import { LETTER_DUTIES } from '#contract/proposals/letter-templates/letter-duties.ts';
 import { SCOPE, startLetters, TEXT, TODAY } from './letters.fixture.ts';
 
 const letters = await startLetters();

@@ -1,11 +1,12 @@
 import { NO_FIRM } from '#contract/firm/firm/firm.ts';
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import { type Adjustments, NO_ADJUSTMENTS } from '#contract/pricing/fees/adjustments.ts';
 import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
 import { savedTotals } from '#contract/pricing/fees/fee-changes.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { tickSubHeader } from '#contract/pricing/proforma/services.ts';
-import { LETTER_DUTIES, markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
+import { markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
 import { LETTER_PARTS } from '#contract/proposals/letter-templates/letter-part.ts';
 import { FITS_ANY } from '#contract/proposals/letter-templates/template-fits.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';

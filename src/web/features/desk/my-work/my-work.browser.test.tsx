@@ -26,6 +26,7 @@ async function open(given: Partial<MyWorkParts> = {}) {
     waiting: none,
     unowned: none,
     unassigned: none,
+    waiting_files: null,
     ...given,
   };
   let items = [1, 2, 3].map(step);
@@ -136,4 +137,37 @@ test("what is typed in a dialog that a line has opened doesn't end the line's st
   await page.getByRole('button', { name: 'Set a time' }).click();
   await press(page.getByRole('dialog').getByRole('textbox').first(), 'e');
   expect(server.calls('nextSteps.complete')).toEqual([]);
+});
+
+test('what waits in files has a button that leads to its part of the file', async () => {
+  const { id, first_name, surname, company } = aClient({ first_name: 'Priya', surname: 'Shah' });
+  const file = {
+    client: { id, first_name, surname, company },
+    names: ['Bob Shah', 'Cy Shah'],
+    count: 2,
+    since: '2020-01-01',
+    due: null,
+  };
+  await open({
+    waiting_files: {
+      items: [
+        { ...file, kind: 'report', due: '2020-01-22' },
+        { ...file, kind: 'hit' },
+      ],
+      count: 21,
+      has_more: false,
+    },
+  });
+  const card = page.getByRole('region', { name: 'Know Your Client (21)' });
+  const sentence = 'Report the difference to Companies House: Bob Shah, Cy Shah';
+  await expect.element(card.getByText(sentence)).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: `Report: Priya Shah. ${sentence}` }))
+    .toHaveAttribute('href', `/clients/${id}/due-diligence#companies-house`);
+  await expect
+    .element(card.getByRole('link', { name: /^Decide: Priya Shah/ }))
+    .toHaveAttribute('href', `/clients/${id}/due-diligence#matches`);
+  await expect
+    .element(card.getByRole('link', { name: 'See All Files' }))
+    .toHaveAttribute('href', '/due-diligence?show=failing');
 });

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { urgencyOf } from '#contract/clients/next-steps/next-step.ts';
 import type { MyWorkParts, WorkItem } from '#contract/desk/my-work/contract.ts';
+import type { WaitingFile } from '#contract/due-diligence/waiting/waiting-file.ts';
 import { LineList } from '#web/components/line-list.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { StandingList } from '#web/features/desk/standing/standing-list.tsx';
+import { WaitingFilesCard } from '#web/features/due-diligence/waiting/waiting-files-card.tsx';
 import { CallList } from '#web/features/intake/calls/call-list.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
@@ -17,7 +19,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { WorkLine } from './work-line.tsx';
 
-/** The user's day: whom to act for, calls, steps by urgency, clients who are awaited, and what is nobody's. */
+/** The user's day: whom to act for, calls, steps by urgency, files that wait, clients who are awaited, and what is nobody's. */
 export function MyWork() {
   const work = useQuery(orpc.myWork.get.queryOptions());
   useErrorToast(work.error, 'Your work could not be loaded');
@@ -40,15 +42,20 @@ const itemsOf = (parts: MyWorkParts): WorkItem[] => [
   ...[parts.steps, parts.unassigned, parts.unowned].flatMap(({ items }) => items),
   ...standingsOf(parts).map(({ client }) => client),
 ];
+const filesOf = ({ waiting_files }: MyWorkParts) => waiting_files?.items ?? [];
+const isSameFile = (one: WaitingFile, other: WaitingFile) =>
+  one.client.id === other.client.id && one.kind === other.kind;
 const isOpen = (items: readonly WorkItem[], { id, next_step }: WorkItem) =>
   items.some((item) => item.id === id && item.next_step === next_step);
 
 function WorkParts({ latest }: { latest: MyWorkParts }) {
   const { shown, still } = useStill(latest);
-  const { calls, acting, steps, waiting, unowned, unassigned } = shown;
+  const { calls, acting, steps, waiting, unowned, unassigned, waiting_files } = shown;
   const open = itemsOf(latest);
   const shownItems = itemsOf(shown);
-  const added = open.filter(({ id }) => !shownItems.some((item) => item.id === id)).length;
+  const added =
+    open.filter(({ id }) => !shownItems.some((item) => item.id === id)).length +
+    filesOf(latest).filter((file) => !filesOf(shown).some((one) => isSameFile(one, file))).length;
   const now = new Date();
   const due = (urgency: string) =>
     steps.items.filter(({ next_step_due }) => next_step_due && urgencyOf(next_step_due, now) === urgency);
@@ -61,7 +68,8 @@ function WorkParts({ latest }: { latest: MyWorkParts }) {
     { title: 'Unassigned Steps', ...unassigned },
     { title: 'Clients without an Owner', ...unowned },
   ];
-  if (calls.length + shownItems.length === 0) {
+  const files = waiting_files?.items ?? [];
+  if (calls.length + shownItems.length + files.length === 0) {
     return (
       <EmptyState
         title="Nothing to do"
@@ -108,6 +116,12 @@ function WorkParts({ latest }: { latest: MyWorkParts }) {
         </SectionCard>
       )}
       {parts.map(list)}
+      {waiting_files && files.length > 0 && (
+        <WaitingFilesCard
+          shown={waiting_files}
+          isOpen={(file) => filesOf(latest).some((now) => isSameFile(now, file))}
+        />
+      )}
       {standings('Waiting for the Client', waiting)}
       {nobodys.map(list)}
       <Text size="sm" c="dimmed" mih={24} role="status">

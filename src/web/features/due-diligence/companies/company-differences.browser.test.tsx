@@ -74,9 +74,15 @@ test('a comparison says what was compared, and lists the differences', async () 
       compare: {
         differences: [OPEN],
         companies: [
-          { number: '01234567', name: 'ACME TEA LIMITED', state: 'compared' },
-          { number: 'SL000001', name: 'ACME LP', state: 'not_compared' },
-          { number: '00000001', name: 'Away Ltd', state: 'away' },
+          { number: '01234567', name: 'ACME TEA LIMITED', state: 'compared', withheld: 1, statements: [] },
+          {
+            number: 'SL000001',
+            name: 'ACME LP',
+            state: 'not_compared',
+            withheld: 0,
+            statements: ['no-individual-or-entity-with-signficant-control-partnership'],
+          },
+          { number: '00000001', name: 'Away Ltd', state: 'away', withheld: 0, statements: [] },
         ],
       },
     },
@@ -90,7 +96,9 @@ test('a comparison says what was compared, and lists the differences', async () 
   await expect.element(line).toHaveTextContent(/Priya Shah, born 1980-02/);
   await expect
     .element(line)
-    .toHaveTextContent('Registered as owner of more than 25%, but not in this file. Listed 14/12/2026.');
+    .toHaveTextContent(
+      'Registered as person with significant control, but not in this file. Listed 14/12/2026.',
+    );
   expect(await violations(page.getByRole('region', { name: 'Companies House' }).element())).toEqual([]);
 });
 

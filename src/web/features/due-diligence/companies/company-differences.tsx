@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredDifference } from '#contract/due-diligence/companies/difference.ts';
+import { statementText } from '#contract/due-diligence/companies/register-words.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { Line, LineList } from '#web/components/line-list.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -35,8 +36,9 @@ export function CompanyDifferences({ clientId }: { clientId: string }) {
   if (!isConfigured && differences.length === 0) return null;
   return (
     <SectionCard
+      id="companies-house"
       title="Companies House"
-      description="Directors, members and owners of more than 25%, as registered and as in this file."
+      description="Directors, members and people with significant control, as registered and as in this file. Secretaries, people whose details are withheld, and whether shares and votes agree aren’t compared."
       actions={
         isConfigured && (
           <BusyButton
@@ -75,7 +77,7 @@ type Compared = Awaited<ReturnType<typeof orpc.companies.compare.call>>;
 function Outcome({ companies, differences }: Compared) {
   if (companies.length === 0)
     return <Text size="sm">No company in this file has a number. Enter it, and compare again.</Text>;
-  return companies.map(({ number, name, state }) => (
+  return companies.map(({ number, name, state, withheld, statements }) => (
     <Text key={number} size="sm">
       {name}:{' '}
       {state === 'compared'
@@ -85,6 +87,9 @@ function Outcome({ companies, differences }: Compared) {
         : state === 'not_compared'
           ? 'not compared. Only companies and limited liability partnerships are.'
           : noAnswerText(state === 'busy' ? { state, retry_after_seconds: 300 } : { state })}
+      {statements.map((statement) => ` ${statementText(statement)}.`)}
+      {withheld > 0 &&
+        ` Companies House withholds the details of ${withheld === 1 ? '1 person' : `${withheld} people`} with significant control, who may be an owner in this file: ask the client.`}
     </Text>
   ));
 }

@@ -105,6 +105,29 @@ test('a proforma takes over name and address, and says so until somebody changes
   await expect.element(page.getByText('City from Companies House')).not.toBeInTheDocument();
 });
 
+test('the form that edits a client takes over the name, after a question', async () => {
+  const responses = responsesAbout(aClient({ company: 'Acme Tea' }));
+  await openApp(`/clients/${uuid(200)}/edit`, responses);
+  server.responds({
+    dashboard: { badges: { ...(responses.dashboard?.badges as object), companies_house: true } as never },
+    companies: {
+      lookUp: ACME,
+      search: {
+        state: 'found',
+        companies: [{ number: '01234567', name: 'ACME TEA LIMITED', status: 'active', office: 'York' }],
+      },
+    },
+  });
+  await opener.click();
+  await button('Show ACME TEA LIMITED').click();
+  await button('Use name').click();
+  await button('Replace').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(company).toHaveValue('ACME TEA LIMITED');
+  await expect.element(page.getByText('Name from Companies House')).toBeVisible();
+  expect(server.calls('companies.search')).toEqual([{ name: 'Acme Tea' }]);
+});
+
 test('the dialog has no accessibility problems', async () => {
   await openForm();
   await opener.click();

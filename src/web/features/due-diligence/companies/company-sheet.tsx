@@ -5,6 +5,7 @@ import {
   natureText,
   readableName,
   roleText,
+  statementText,
   statusText,
   typeText,
 } from '#contract/due-diligence/companies/register-words.ts';
@@ -33,7 +34,7 @@ const ADDRESS = ['address_line_1', 'address_line_2', 'city', 'postcode'] as cons
 
 /** What the register says about a company, with buttons that take facts over. */
 export function CompanySheet({ company, fetchedAt, fields, onUseParty }: CompanySheetProps) {
-  const { profile, officers, owners } = company;
+  const { profile, officers, owners, statements } = company;
   const present = officers.filter(({ resigned_on }) => resigned_on === null);
   const owning = owners.filter(({ ceased_on }) => ceased_on === null);
   const fact = (key: CompanyFact, value: string | null, shown = value) => {
@@ -106,7 +107,11 @@ export function CompanySheet({ company, fetchedAt, fields, onUseParty }: Company
       />
       <People
         title="People with significant control"
-        none="Companies House lists nobody."
+        none={
+          statements.length > 0
+            ? `${statements.map(statementText).join('. ')}.`
+            : 'Companies House lists nobody.'
+        }
         former={owners.length - owning.length}
         entries={owning.map((owner) => ({
           id: [owner.name, owner.born, owner.notified_on, ...owner.natures].join(),

@@ -8,7 +8,7 @@ import {
 } from '#contract/due-diligence/companies/difference.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { SuspicionHelp } from '#web/features/due-diligence/files/suspicion-help.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';

@@ -3,12 +3,12 @@ import { formatDate } from '#web/lib/browser/format.ts';
 
 const KINDS: Record<StoredDifference['kind'], string> = {
   officer: 'director or member',
-  owner: 'owner of more than 25%',
+  owner: 'person with significant control',
 };
 
 const SIDES: Record<StoredDifference['side'], (kind: string) => string> = {
   missing_here: (kind) => `Registered as ${kind}, but not in this file`,
-  missing_there: (kind) => `In this file as ${kind}, but not registered`,
+  missing_there: (kind) => `Not registered as ${kind}, but in this file`,
 };
 
 export const differenceText = ({ kind, side }: StoredDifference): string => SIDES[side](KINDS[kind]);

@@ -11,11 +11,11 @@ import { RISK_LEVEL_LABELS, RISK_LEVELS } from '#contract/due-diligence/files/ri
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { isNewer, useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { showFile } from './file-query.ts';
 import { COUNTRY_CHOICES } from './party-dialog.tsx';
-import { SuspicionHelp } from './suspicion-help.tsx';
 
 const LABELS: Record<keyof Assessment, string> = {
   purpose: 'What the client wants from you',

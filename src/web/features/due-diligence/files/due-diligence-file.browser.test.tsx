@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import { type DueDiligenceFile, NO_FACTS } from '#contract/due-diligence/files/file.ts';
 import { MISSING_KINDS, missingOf } from '#contract/due-diligence/files/missing.ts';
-import type { Party } from '#contract/due-diligence/files/party.ts';
+import { PARTY_ROLE_LABELS, type Party } from '#contract/due-diligence/files/party.ts';
 import { suggestLevel } from '#contract/due-diligence/files/suggest-level.ts';
 import { ACME } from '#tests/components/support/acme.ts';
 import { violations } from '#tests/components/support/axe.ts';
@@ -287,6 +287,35 @@ test('a registered director becomes a party with one button', async () => {
     .toMatchObject([
       { name: 'Jane Anne Smith', roles: ['director'], born: '1970-05', source: 'companies_house' },
     ]);
+});
+
+test('a company that is added by hand can be looked up, and then says where it is from', async () => {
+  const responses = keep(shownFile(FILE, [PARTY]));
+  await openApp(PATH, {
+    ...responses,
+    dashboard: {
+      ...responses.dashboard,
+      badges: { ...(responses.dashboard?.badges as object), companies_house: true } as never,
+    },
+    companies: { lookUp: ACME, differences: { differences: [] } },
+    dueDiligence: { ...responses.dueDiligence, addParty: () => shownFile(FILE, [PARTY]) },
+  });
+  await button('Add a party').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a party' });
+  await dialog.getByRole('radio', { name: 'Company or other body' }).click();
+  await dialog.getByLabelText('Company number').fill('1234567');
+  await dialog.getByRole('button', { name: 'Look up at Companies House' }).click();
+  await button('Use name').click();
+  await button('Use number').click();
+  await button('Replace').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByText('Name and number from Companies House')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Roles' }), { force: true });
+  await page.getByRole('option', { name: PARTY_ROLE_LABELS.owner }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect
+    .poll(() => server.calls('dueDiligence.addParty'))
+    .toMatchObject([{ name: 'ACME TEA LIMITED', company_number: '01234567', source: 'companies_house' }]);
 });
 
 describe("on the client's page", () => {

@@ -75,7 +75,7 @@ const PART_OF: Record<keyof typeof MISSING_KINDS, string> = {
   funds: 'assessment',
   wealth: 'assessment',
   screening: 'parties',
-  hit: 'parties',
+  hit: 'matches',
   match: 'parties',
   acceptance: 'acceptance',
   copy: 'parties',

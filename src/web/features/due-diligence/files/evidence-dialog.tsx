@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { z } from 'zod';
 import { DOCUMENTS_OF, evidenceFieldsSchema, type Party } from '#contract/due-diligence/files/party.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { useFileAction } from './file-query.ts';
-import { SuspicionHelp } from './suspicion-help.tsx';
 import { today } from './today.ts';
 
 const evidenceFormSchema = evidenceFieldsSchema.extend({ copy_place: z.enum(['elsewhere', 'none']) });

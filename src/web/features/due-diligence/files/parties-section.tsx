@@ -15,7 +15,7 @@ export function PartiesSection({ clientId, shown }: { clientId: string; shown: C
     <SectionCard
       id="parties"
       title="Parties"
-      description="The client, the directors, whoever owns more than 25%, and whoever acts for them."
+      description="The client, the directors, whoever owns more than 25% or controls in another way, and whoever acts for them."
       actions={
         <Button variant="default" size="xs" onClick={() => setAdding(true)}>
           Add a party

@@ -1,6 +1,7 @@
 import { Fieldset, MultiSelect, Radio, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import {
   PARTY_KINDS,
@@ -19,9 +20,10 @@ import {
 import { COUNTRY_CODES, countryName } from '#contract/values/countries.ts';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
+import { CompanyLookup } from '#web/features/due-diligence/companies/company-lookup.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { showFile } from './file-query.ts';
-import { SuspicionHelp } from './suspicion-help.tsx';
 
 export const COUNTRY_CHOICES = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort(
   (a, b) => a.label.localeCompare(b.label, 'en-GB'),
@@ -73,6 +75,8 @@ export function PartyDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
+  /** The name that the register gave, if it was used. */
+  const [registered, setRegistered] = useState<string | null>(null);
   const fields = party ? fieldsOf(party) : NEW_PARTY;
   const isAnswered = fields.pep === 'uk' || fields.pep === 'foreign';
   const { form, ...record } = useEditForm<PartyFields, number, ClientFile>({
@@ -87,7 +91,12 @@ export function PartyDialog({
     labels: LABELS,
     shown: (_field, value) => (value === null || value === '' ? 'empty' : String(value)),
     save: ({ base, values, id }) => {
-      const given = { ...values, born: values.born || null, pep_left_on: values.pep_left_on || null };
+      const given = {
+        ...values,
+        born: values.born || null,
+        pep_left_on: values.pep_left_on || null,
+        source: values.name === registered ? ('companies_house' as const) : values.source,
+      };
       return party
         ? client.dueDiligence.changeParty({ ...given, client_id: clientId, id: party.id, version: base })
         : client.dueDiligence.addParty({ ...given, client_id: clientId, id });
@@ -121,6 +130,24 @@ export function PartyDialog({
         </SimpleGrid>
       </Radio.Group>
       <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      {kind === 'company' && (
+        <CompanyLookup
+          start={() => form.values.company_number || form.values.name}
+          fields={{
+            name: {
+              value: form.values.name,
+              onUse: (name) => {
+                form.setFieldValue('name', name);
+                setRegistered(name);
+              },
+            },
+            number: {
+              value: form.values.company_number ?? '',
+              onUse: (number) => form.setFieldValue('company_number', number),
+            },
+          }}
+        />
+      )}
       <MultiSelect
         label="Roles"
         required

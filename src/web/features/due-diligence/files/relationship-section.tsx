@@ -6,10 +6,10 @@ import { dayText } from '#contract/values/day-text.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { useFileAction } from './file-query.ts';
-import { SuspicionHelp } from './suspicion-help.tsx';
 import { today } from './today.ts';
 
 interface SectionProps {

@@ -51,13 +51,15 @@ async function openScreen({
   documents = [],
   approves = false,
   status = { state: 'none' },
+  search = '',
 }: {
   files?: RegisterFile[];
   documents?: FirmDocument[];
   approves?: boolean;
   status?: PackStatus;
+  search?: string;
 } = {}) {
-  await openApp('/due-diligence', {
+  return openApp(`/due-diligence${search}`, {
     ...responsesAbout(),
     inspection: {
       overview: {
@@ -253,4 +255,25 @@ test('a pack that is ready has a link to its archive', async () => {
     .element(page.getByRole('link', { name: 'Download the archive (12 MB)' }))
     .toHaveAttribute('href', `/api/inspection-packs/${uuid(970)}`);
   await expect.element(toast('could not')).not.toBeInTheDocument();
+});
+
+test('the address has the view and the filters, and Back returns to those before', async () => {
+  const { address, back } = await openScreen({ search: '?show=failing&level=high&reason=review' });
+  const list = () => server.calls('inspection.list').at(-1);
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('review');
+  expect(list()).toMatchObject({ show: 'failing', level: 'high', reason: 'review' });
+  await page.getByLabelText('Show').selectOptions('due');
+  await expect.element(page.getByLabelText('Reason')).not.toBeInTheDocument();
+  expect(address()).toBe('/due-diligence?show=due&level=high');
+  expect(list()).toMatchObject({ show: 'due', level: 'high' });
+  back();
+  await expect.element(page.getByLabelText('Show')).toHaveValue('failing');
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('review');
+});
+
+test('values of the address that no filter has are ignored', async () => {
+  await openScreen({ search: '?show=everything&level=extreme&reason=mood' });
+  await expect.element(page.getByLabelText('Show')).toHaveValue('failing');
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('');
+  expect(server.calls('inspection.list')).toEqual([{ show: 'failing', cursor: null, limit: 20 }]);
 });

@@ -9,12 +9,12 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { PackCard } from './pack-card.tsx';
-import { RegisterCard } from './register-card.tsx';
+import { RegisterCard, type RegisterCardProps } from './register-card.tsx';
 
 const FAILED = 'Due diligence could not be loaded';
 
 /** The register of files, what would fail an inspection, the documents of the firm, and the pack for an inspector. */
-export function InspectionView() {
+export function InspectionView(register: Pick<RegisterCardProps, 'filters' | 'onFilters'>) {
   const overview = useQuery(orpc.inspection.overview.queryOptions());
   useErrorToast(overview.error, FAILED);
   const { data } = overview;
@@ -34,7 +34,7 @@ export function InspectionView() {
     );
   return (
     <Stack gap="md">
-      <RegisterCard counts={data.counts} failing={data.failing} />
+      <RegisterCard counts={data.counts} failing={data.failing} {...register} />
       <DocumentsCard documents={data.documents} />
       {data.approves && <PackCard />}
       <Alert variant="light" color="gray">

@@ -1,7 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { RISK_LEVEL_LABELS, RISK_LEVELS, type RiskLevel } from '#contract/due-diligence/files/risk-level.ts';
+import { RISK_LEVEL_LABELS, RISK_LEVELS } from '#contract/due-diligence/files/risk-level.ts';
 import {
   INSPECTION_REASONS,
   type InspectionReason,
@@ -22,28 +21,35 @@ import { orpc } from '#web/lib/api/api.ts';
 import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { RegisterLine } from './register-line.tsx';
+import type { RegisterFilters } from './register-search.ts';
 
 const PER_PAGE = 20;
 const FAILED = 'The files could not be loaded';
 
-interface RegisterCardProps {
+export interface RegisterCardProps {
   counts: RegisterCounts;
   failing: readonly { reason: InspectionReason; files: number }[];
+  filters: RegisterFilters;
+  onFilters: (filters: RegisterFilters) => void;
 }
 
 /** The files that a view has, each with the reasons why it would fail an inspection. */
-export function RegisterCard({ counts, failing }: RegisterCardProps) {
-  const [show, setShow] = useState<RegisterView>(counts.failing > 0 ? 'failing' : 'all');
-  const [level, setLevel] = useState<RiskLevel | ''>('');
-  const [reason, setReason] = useState<InspectionReason | ''>('');
-  const byReason = show === 'failing' && reason !== '' ? reason : undefined;
+export function RegisterCard({ counts, failing, filters, onFilters }: RegisterCardProps) {
+  const { level, reason } = filters;
+  const show = filters.show ?? (counts.failing > 0 ? 'failing' : 'all');
+  const byReason = show === 'failing' ? reason : undefined;
+  // An address may name a reason that no file has any more.
+  const reasons =
+    byReason && !failing.some((one) => one.reason === byReason)
+      ? [...failing, { reason: byReason, files: 0 }]
+      : failing;
   const query = useInfiniteQuery(
     orpc.inspection.list.infiniteOptions({
       input: (cursor: string | null) => ({
         show,
         cursor,
         limit: PER_PAGE,
-        ...(level !== '' && { level }),
+        ...(level && { level }),
         ...(byReason && { reason: byReason }),
       }),
       initialPageParam: null,
@@ -69,24 +75,26 @@ export function RegisterCard({ counts, failing }: RegisterCardProps) {
           value={show}
           onChange={({ currentTarget }) => {
             const chosen = REGISTER_VIEW_NAMES.find((view) => view === currentTarget.value);
-            if (chosen) setShow(chosen);
+            // The reasons are those of files that would fail.
+            if (chosen) onFilters({ show: chosen, ...(level && { level }) });
           }}
           data={REGISTER_VIEW_NAMES.map((view) => ({
             value: view,
             label: `${REGISTER_VIEWS[view]} (${formatNumber(counts[view])})`,
           }))}
         />
-        {show === 'failing' && failing.length > 0 && (
+        {show === 'failing' && reasons.length > 0 && (
           <NativeSelect
             label="Reason"
             maw="100%"
-            value={reason}
-            onChange={({ currentTarget }) =>
-              setReason(failing.find((one) => one.reason === currentTarget.value)?.reason ?? '')
-            }
+            value={reason ?? ''}
+            onChange={({ currentTarget }) => {
+              const chosen = reasons.find((one) => one.reason === currentTarget.value)?.reason;
+              onFilters({ show, ...(level && { level }), ...(chosen && { reason: chosen }) });
+            }}
             data={[
               { value: '', label: 'Any reason' },
-              ...failing.map(({ reason, files }) => ({
+              ...reasons.map(({ reason, files }) => ({
                 value: reason,
                 label: `${INSPECTION_REASONS[reason]} (${formatNumber(files)})`,
               })),
@@ -95,10 +103,11 @@ export function RegisterCard({ counts, failing }: RegisterCardProps) {
         )}
         <NativeSelect
           label="Level of risk"
-          value={level}
-          onChange={({ currentTarget }) =>
-            setLevel(RISK_LEVELS.find((one) => one === currentTarget.value) ?? '')
-          }
+          value={level ?? ''}
+          onChange={({ currentTarget }) => {
+            const chosen = RISK_LEVELS.find((one) => one === currentTarget.value);
+            onFilters({ show, ...(chosen && { level: chosen }), ...(byReason && { reason: byReason }) });
+          }}
           data={[
             { value: '', label: 'Any level' },
             ...RISK_LEVELS.map((one) => ({ value: one, label: RISK_LEVEL_LABELS[one] })),

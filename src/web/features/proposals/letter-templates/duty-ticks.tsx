@@ -1,11 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { DUTY_LABELS, LETTER_DUTIES, type LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import { DUTY_FIELDS } from '#contract/proposals/letter-templates/duties-found.ts';
-import {
-  DUTY_LABELS,
-  LETTER_DUTIES,
-  type LetterDuty,
-  markOf,
-} from '#contract/proposals/letter-templates/letter-duties.ts';
+import { markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
 
 export interface DutyTicksProps {
   value?: LetterDuty[];

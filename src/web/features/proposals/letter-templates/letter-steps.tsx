@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DUTY_LABELS, LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { preparedTexts } from '#contract/proposals/letter-check/checked-letter.ts';
 import { gapsByLetter, type SharedGaps } from '#contract/proposals/letter-check/letter-gaps.ts';
 import { specialLetters } from '#contract/proposals/letter-check/special-letters.ts';
-import { DUTY_LABELS, LETTER_DUTIES } from '#contract/proposals/letter-templates/letter-duties.ts';
 import { LETTER_FIELDS, type LetterField } from '#contract/proposals/letter-templates/letter-fields.ts';
 import { PART_LABELS } from '#contract/proposals/letter-templates/letter-part.ts';
 import type { ListedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';

@@ -1,8 +1,5 @@
-import {
-  DUTY_LABELS,
-  type LetterDuty,
-  unconfirmedDuties,
-} from '#contract/proposals/letter-templates/letter-duties.ts';
+import { DUTY_LABELS, type LetterDuty } from '#contract/firm/law/letter-duty.ts';
+import { unconfirmedDuties } from '#contract/proposals/letter-templates/letter-duties.ts';
 import { LETTER_PARTS, type LetterPart } from '#contract/proposals/letter-templates/letter-part.ts';
 import type { ListedTemplate, TemplateScope } from '#contract/proposals/letter-templates/letter-template.ts';
 import { versionInForce } from '#contract/proposals/letter-templates/template-in-force.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { DUTY_LABELS, LETTER_DUTIES } from '#contract/proposals/letter-templates/letter-duties.ts';
+import { DUTY_LABELS, LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import type { ListedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
 import { letterInForceOn, scopeLabel, stateLabel } from './template-labels.ts';
 

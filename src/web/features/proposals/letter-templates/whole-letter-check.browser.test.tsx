@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { LETTER_DUTIES } from '#contract/proposals/letter-templates/letter-duties.ts';
+import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { violations } from '#tests/components/support/axe.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import {

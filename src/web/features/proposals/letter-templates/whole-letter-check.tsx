@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { lawOn } from '#contract/firm/law/law-on.ts';
+import { DUTY_LABELS, type LetterDuty } from '#contract/firm/law/letter-duty.ts';
 import { preparedTexts } from '#contract/proposals/letter-check/checked-letter.ts';
 import { type Gap, wholeLetter } from '#contract/proposals/letter-check/letter-gaps.ts';
-import { DUTY_LABELS, type LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';
 import { PART_LABELS } from '#contract/proposals/letter-templates/letter-part.ts';
 import type { ListedTemplate, TemplateScope } from '#contract/proposals/letter-templates/letter-template.ts';
 import type { Fits } from '#contract/proposals/letter-templates/template-fits.ts';

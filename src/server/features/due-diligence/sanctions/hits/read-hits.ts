@@ -36,10 +36,15 @@ export async function readHits(db: Db | Tx, rest: SQL): Promise<SanctionsHit[]> 
 
 export async function listHits({
   context: { db },
-  input: { state, cursor, limit },
+  input: { state, client_id, cursor, limit },
 }: {
   context: Pick<SignedInCtx, 'db'>;
-  input: { state: 'waiting' | 'decided'; cursor?: string | null | undefined; limit: number };
+  input: {
+    state: 'waiting' | 'decided';
+    client_id?: string | undefined;
+    cursor?: string | null | undefined;
+    limit: number;
+  };
 }) {
   const [instant, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = (at: SQL, isNewest: boolean) =>
@@ -48,12 +53,13 @@ export async function listHits({
         ? sql`and (${at}, h.id) < (${instant}::timestamptz, ${id}::uuid)`
         : sql`and (${at}, h.id) > (${instant}::timestamptz, ${id}::uuid)`
       : sql``;
+  const ofClient = client_id ? sql`and f.client_id = ${client_id}::uuid` : sql``;
   const hits = await readHits(
     db,
     state === 'waiting'
-      ? sql`where h.decision is null and h.gone_at is null ${after(sql`h.found_at`, false)}
+      ? sql`where h.decision is null and h.gone_at is null ${ofClient} ${after(sql`h.found_at`, false)}
           order by h.found_at, h.id limit ${limit + 1}`
-      : sql`where h.decision is not null ${after(sql`h.decided_at`, true)}
+      : sql`where h.decision is not null ${ofClient} ${after(sql`h.decided_at`, true)}
           order by h.decided_at desc, h.id desc limit ${limit + 1}`,
   );
   const isWaiting = state === 'waiting';

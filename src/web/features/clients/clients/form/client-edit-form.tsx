@@ -1,6 +1,7 @@
 import { Select, type SelectProps, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type Client,
   clientSchema,
@@ -24,6 +25,8 @@ import { FieldWithDuplicates, useDuplicates } from './duplicate-hint.tsx';
 export interface ClientEditFormProps {
   client: Client;
   onSaved: () => void;
+  /** Shown beside the title. `fill` stores a look-up's answer in the form. */
+  companyLookup: (typed: { company: string; fill: (company: string) => void }) => ReactNode;
 }
 
 type FormValues = Record<keyof EditClient, string>;
@@ -51,7 +54,7 @@ function valuesOf(client: Client): FormValues {
 }
 
 /** Keeps its opening values when the client changes. The server detects conflicts on saving. */
-export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
+export function ClientEditForm({ client, onSaved, companyLookup }: ClientEditFormProps) {
   const queryClient = useQueryClient();
   const { form, ...edit } = useEditForm({
     form: {
@@ -78,7 +81,13 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
 
   return (
     <form noValidate onSubmit={edit.submit}>
-      <SectionCard title="Client Information">
+      <SectionCard
+        title="Client Information"
+        actions={companyLookup({
+          company: form.values.company,
+          fill: (company) => form.setFieldValue('company', company),
+        })}
+      >
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />

@@ -1,3 +1,4 @@
+CREATE INDEX "company_differences_waiting" ON "company_differences" USING btree ("file_id") WHERE settled_at is null and reported_on is null and (material is null or (material and kind = 'owner'));--> statement-breakpoint
 -- By hand, from here: everything is counted again, in the new form, with the versions of proposals.
 TRUNCATE client_figures, figure_sums, figures_due;
 --> statement-breakpoint
@@ -81,3 +82,30 @@ CREATE TRIGGER figures_truncate AFTER TRUNCATE ON proposal_versions FOR EACH STA
 CREATE TRIGGER figures_update AFTER UPDATE ON proposal_signatories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_of_opened_versions_are_due();
 --> statement-breakpoint
 INSERT INTO figures_due (client_id) SELECT id FROM clients;
+--> statement-breakpoint
+-- A status that is undone, as a mistake, began no relationship: only an undo sets an earlier time.
+CREATE FUNCTION undo_beginning() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public.due_diligence_files SET relationship_began_on = NULL
+  WHERE client_id = NEW.id AND relationship_ended_on IS NULL
+    AND relationship_began_on = (OLD.status_changed_at AT TIME ZONE 'Europe/London')::date;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER undo_beginning AFTER UPDATE OF status ON clients FOR EACH ROW
+WHEN (OLD.status IN ('goproposal_signed', 'onedrive_created') AND NEW.status NOT IN ('goproposal_signed', 'onedrive_created')
+  AND NEW.status_changed_at < OLD.status_changed_at)
+EXECUTE FUNCTION undo_beginning();
+--> statement-breakpoint
+-- Another name is a reason to look at the client's file again, which is found in the background (note-names.ts).
+CREATE FUNCTION announce_names() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public.due_diligence_files SET revision = revision + 1 WHERE client_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER announce_names AFTER UPDATE OF first_name, surname, company ON clients FOR EACH ROW
+WHEN ((OLD.first_name, OLD.surname, OLD.company) IS DISTINCT FROM (NEW.first_name, NEW.surname, NEW.company))
+EXECUTE FUNCTION announce_names();

@@ -1,10 +1,10 @@
 import { type Party, UNKNOWN_PARTY } from '#contract/due-diligence/files/party.ts';
-import { useFileAction } from '#web/features/due-diligence/files/file-query.ts';
-import { fieldsOf } from '#web/features/due-diligence/files/party-dialog.tsx';
+import { CompanyLookup } from '#web/features/due-diligence/companies/company-lookup.tsx';
+import type { RegisteredParty } from '#web/features/due-diligence/companies/fillable-field.ts';
 import { client } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
-import { CompanyLookup } from './company-lookup.tsx';
-import type { RegisteredParty } from './fillable-field.ts';
+import { useFileAction } from './file-query.ts';
+import { fieldsOf } from './party-dialog.tsx';
 
 const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
