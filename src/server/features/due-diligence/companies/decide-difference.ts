@@ -110,7 +110,7 @@ async function change({ context, id, version, fields, follows, did }: Change): P
     const chosen = fields(row);
     const stored = { ...row, edited_by_name: row.decided_by_name, edited_at: row.decided_at };
     if (!mustWrite(changesBetween(row, chosen), stored, version)) return asDifference(row);
-    if (!(await isAboutOwn(tx, row)))
+    if ('material' in chosen && !(await isAboutOwn(tx, row)))
       throw new Refusal('FILE_REFUSED', {
         reason: `The file no longer has the company ${row.company_number}. Compare again to close this difference.`,
       });

@@ -53,7 +53,8 @@ const UNDECIDED = sql`d.material is null`;
 const reportOverdue = ({ today }: InspectionLaw) => sql`d.report_due_on < ${today}::date`;
 
 const OF_THIS_FILE = sql`and d.file_id = due_diligence_files.id`;
-const DIFFERENCE_COLUMNS = {
+/** What a file's reasons need to know of its differences. */
+export const DIFFERENCE_COLUMNS = {
   has_undecided: sql<boolean>`exists (${waitingDifferences(sql``)} and ${UNDECIDED} ${OF_THIS_FILE})`,
   report_due_on: sql<string | null>`(${waitingDifferences(sql`min(d.report_due_on)::text`)} ${OF_THIS_FILE})`,
 };
