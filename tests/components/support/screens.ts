@@ -33,6 +33,7 @@ const NO_FILES = {
   counts: { all: 0, failing: 0, waiting: 0, due: 0, ended: 0 },
   failing: [],
   documents: [],
+  has_list: true,
   approves: false,
 };
 
@@ -46,6 +47,7 @@ const NO_FILE: ClientFile = {
   screening: [],
   missing: [],
   suggestion: null,
+  has_list: true,
   second_person: [],
   refusal: null,
   approves: false,

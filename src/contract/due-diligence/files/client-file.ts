@@ -28,6 +28,8 @@ export const clientFileSchema = z.object({
   parties: z.array(partySchema),
   triggers: z.array(triggerSchema),
   screening: z.array(screeningSchema),
+  /** Whether a sanctions list is loaded. Without one nobody is screened. */
+  has_list: z.boolean(),
   missing: z.array(
     z.object({ kind: z.enum(MISSING), party_id: idSchema.nullable(), party_name: z.string().nullable() }),
   ),

@@ -87,6 +87,7 @@ describe('what a file lacks', () => {
 
   const BAD: Record<MissingKind, MissingKind[]> = {
     client_party: kinds({}, [party({ roles: ['owner'] })]),
+    owner: kinds({}, [party({ kind: 'company', roles: ['company'], pep: null })]),
     evidence: kinds({}, [party({ evidence: [] })]),
     exposed: kinds({}, [party({ pep: null })]),
     office: kinds({ source_of_funds: 'Pay', source_of_wealth: 'Pay' }, [
@@ -107,6 +108,21 @@ describe('what a file lacks', () => {
   };
   it.each(Object.keys(MISSING_KINDS) as MissingKind[])('is %s alone, where that is what is wrong', (kind) => {
     expect(BAD[kind]).toEqual([kind]);
+  });
+
+  it('is no owner where a person who runs the company is named', () => {
+    const company = party({ id: 'c', kind: 'company', roles: ['company'], pep: null });
+    expect(kinds({}, [company, party({ roles: ['representative'] })])).toEqual(['owner']);
+    expect(kinds({}, [company, party({ roles: ['director'] })])).toEqual([]);
+  });
+
+  it('counts an exposed party, whatever its kind', () => {
+    expect(
+      kinds({}, [
+        party({ ...minister, kind: 'company', roles: ['client'] }),
+        party({ id: 'x', roles: ['owner'] }),
+      ]),
+    ).toEqual(['funds', 'wealth']);
   });
 
   it('is not what a party lacked who has left', () => {
@@ -207,17 +223,23 @@ describe('what is new since the acceptance', () => {
     second_person: false,
     alone: false,
     next_review_on: '2028-01-01',
+    client_names: ['Ann Lee', 'Lee Cakes'],
   };
   const found = (given: Partial<Parameters<typeof triggersSince>[1]>) =>
-    triggersSince(accepted, { assessment: ASSESSMENT, parties: [PARTY], facts, ...given }).map(
-      ({ text }) => text,
-    );
+    triggersSince(accepted, {
+      assessment: ASSESSMENT,
+      parties: [PARTY],
+      facts,
+      client_names: ['Ann Lee', 'Lee Cakes'],
+      ...given,
+    }).map(({ text }) => text);
 
   it('is nothing while nothing changes', () => {
     expect(found({})).toEqual([]);
   });
   it.each<[string, Partial<Parameters<typeof triggersSince>[1]>]>([
     ['New party: Bo', { parties: [PARTY, party({ id: 'p2', name: 'Bo' })] }],
+    ['The client’s record now says Evil Ltd', { client_names: ['Ann Lee', 'Evil Ltd'] }],
     ['New country: France', { assessment: { countries: ['GB', 'FR'] } }],
     ['New country: Spain', { parties: [party({ country: 'ES' })] }],
     [
@@ -230,6 +252,13 @@ describe('what is new since the acceptance', () => {
     ],
   ])('%s', (text, given) => {
     expect(found(given)).toEqual([text]);
+  });
+  it('is no name that went, and none where the acceptance doesn’t say the names', () => {
+    expect(found({ client_names: ['Ann Lee'] })).toEqual([]);
+    const { client_names: _, ...before } = accepted;
+    expect(
+      triggersSince(before, { assessment: ASSESSMENT, parties: [PARTY], facts, client_names: ['Bo'] }),
+    ).toEqual([]);
   });
   it('is no revenue that went up by one band, or down', () => {
     expect(found({ facts: { ...facts, revenue: { label: '£30k - £70k', rank: 3 } } })).toEqual([]);

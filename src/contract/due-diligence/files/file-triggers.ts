@@ -1,3 +1,5 @@
+import type { Client } from '#contract/clients/clients/client.ts';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { countryName } from '#contract/values/countries.ts';
 import type { Acceptance, Assessment, ProformaFacts } from './file.ts';
 import type { Party } from './party.ts';
@@ -12,6 +14,18 @@ export interface FoundTrigger {
 /** How many bands the revenue must rise to be a reason to look again. */
 const BANDS_UP = 2;
 
+/** How a client and the company are called, as an acceptance remembers it. */
+export const clientNames = (client: Pick<Client, 'first_name' | 'surname' | 'company'>): string[] =>
+  [clientFullName(client), client.company].flatMap((name) => name || []);
+
+/** The client's record has another name, which no party of the file may have. */
+function newNames({ client_names: known }: Acceptance, client_names: readonly string[]): FoundTrigger[] {
+  if (!known) return [];
+  return client_names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ kind: 'party', key: `name ${name}`, text: `The client’s record now says ${name}` }));
+}
+
 /** What is new in a file since it was last accepted. The keys stay the same while the cause does. */
 export function triggersSince(
   accepted: Acceptance,
@@ -19,7 +33,13 @@ export function triggersSince(
     assessment,
     parties,
     facts,
-  }: { assessment: Pick<Assessment, 'countries'>; parties: readonly Party[]; facts: ProformaFacts },
+    client_names,
+  }: {
+    assessment: Pick<Assessment, 'countries'>;
+    parties: readonly Party[];
+    facts: ProformaFacts;
+    client_names: readonly string[];
+  },
 ): FoundTrigger[] {
   const knownParties = new Set(accepted.parties.map(({ id }) => id));
   const knownCountries = new Set([
@@ -36,6 +56,7 @@ export function triggersSince(
   const knownServices = new Set(accepted.facts.services.map(({ id }) => id));
   const [before, now] = [accepted.facts.revenue, facts.revenue];
   return [
+    ...newNames(accepted, client_names),
     ...present
       .filter(({ id }) => !knownParties.has(id))
       .map(({ id, name }) => ({ kind: 'party' as const, key: id, text: `New party: ${name}` })),

@@ -70,5 +70,7 @@ export const acceptanceSchema = z.object({
   second_person: z.boolean(),
   alone: z.boolean(),
   next_review_on: daySchema,
+  /** How the client and the company were called. Acceptances of earlier versions don't say. */
+  client_names: z.array(z.string()).optional(),
 });
 export type Acceptance = z.infer<typeof acceptanceSchema>;

@@ -45,6 +45,8 @@ export const inspectionContract = {
         documents: z.array(firmDocumentSchema),
         /** Whether the caller approves for the firm, and so may make the inspection pack. */
         approves: z.boolean(),
+        /** Whether a sanctions list is loaded. Without one nobody is screened. */
+        has_list: z.boolean(),
       }),
     ),
   addDocument: firmDocumentUploadProcedure

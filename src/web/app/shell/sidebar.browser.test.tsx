@@ -38,7 +38,7 @@ test.each([
 ])('files in use: %s, so under Reviews are %j', async (due_diligence, under) => {
   await openApp('/reviews', {
     ...responsesAbout(),
-    dashboard: { badges: { ...NO_BADGES, clients: 1, due_diligence } },
+    dashboard: { badges: { ...NO_BADGES, saved_views: [], clients: 1, due_diligence } },
   });
   await expect.poll(labels).toEqual([...BEFORE, ...under, 'Service Configuration', 'Settings']);
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { approvalRefusal, secondPersonReasons } from '#contract/due-diligence/files/approval.ts';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
+import { clientNames } from '#contract/due-diligence/files/file-triggers.ts';
 import { blockersOf, missingOf } from '#contract/due-diligence/files/missing.ts';
 import { RISK_LEVEL_LABELS } from '#contract/due-diligence/files/risk-level.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -34,7 +35,7 @@ export async function accept({
   input: { client_id: string; revision: number };
 }) {
   const { user_id, full_name, approves = false } = context.actor;
-  return changeFile(context, client_id, async (tx, row) => {
+  return changeFile(context, client_id, async (tx, row, client) => {
     const isRepeat = row.accepted_by_id === user_id && row.revision === revision + 1;
     if (isRepeat) return null;
     if (row.revision !== revision) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.changed });
@@ -73,6 +74,7 @@ export async function accept({
         second_person: needs_second && !alone,
         alone,
         next_review_on,
+        client_names: clientNames(client),
       },
     });
     await tx

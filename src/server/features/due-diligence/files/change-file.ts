@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
-import { triggersSince } from '#contract/due-diligence/files/file-triggers.ts';
+import { clientNames, triggersSince } from '#contract/due-diligence/files/file-triggers.ts';
 import { missingOf } from '#contract/due-diligence/files/missing.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ActivityChanges } from '#contract/identity/activity/activity.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -64,6 +65,16 @@ export async function endAcceptance(tx: Tx, file_id: string): Promise<void> {
     .where(eq(due_diligence_files.id, file_id));
 }
 
+async function readNames(tx: Tx, client_id: string) {
+  const { first_name, surname, company } = clients;
+  const [names] = await tx
+    .select({ first_name, surname, company })
+    .from(clients)
+    .where(eq(clients.id, client_id));
+  if (!names) throw new Refusal('NOT_FOUND');
+  return names;
+}
+
 /** Stores what the file of a locked client lacks now, and raises what is new since it was last accepted. */
 export async function refreshFile(tx: Tx, context: ActContext, client_id: string): Promise<void> {
   const row = await findFile(tx, client_id);
@@ -74,7 +85,8 @@ export async function refreshFile(tx: Tx, context: ActContext, client_id: string
   const accepted = acceptances[0]?.contents;
   let open = triggers.filter(({ done_at }) => done_at === null).length;
   if (accepted) {
-    for (const found of triggersSince(accepted, { assessment, parties, facts: row.facts })) {
+    const client_names = clientNames(await readNames(tx, client_id));
+    for (const found of triggersSince(accepted, { assessment, parties, facts: row.facts, client_names })) {
       const isNew = await raiseTrigger(
         tx,
         { actor: context.actor, now: context.now() },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { approvalRefusal, secondPersonReasons } from '#contract/due-diligence/files/approval.ts';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import { missingOf } from '#contract/due-diligence/files/missing.ts';
@@ -20,7 +21,9 @@ export async function readClientFile(
 ): Promise<ClientFile> {
   const settings = await readSettings({ db: tx });
   const { approves = false, user_id, api_key } = context.actor;
-  const shared = { in_use: settings.in_use, factors: settings.factors, approves };
+  const { rows } = await tx.execute(sql`select from sanctions_lists limit 1`);
+  const { in_use, factors } = settings;
+  const shared = { in_use, factors, approves, has_list: rows.length > 0 };
   const found = await findFile(tx, client_id);
   if (!found) {
     return {

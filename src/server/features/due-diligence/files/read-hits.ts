@@ -21,9 +21,10 @@ export async function readScreenings(
 ): Promise<ScreeningRow[]> {
   const { rows } = await tx.execute<ScreeningRow>(sql`
     select p.file_id, p.id as party_id, p.left_on is not null as has_left, s.screened_at::text, coalesce(h.waiting, 0) as waiting, coalesce(h.the_same, 0) as the_same,
-      p.left_on is null and exists (select from sanctions_lists)
-        and (s.screened_at is null or s.screened_at < coalesce(p.edited_at, p.added_at)) as unscreened
+      p.left_on is null and list.id is not null
+        and (s.list_id is distinct from list.id or s.screened_at < coalesce(p.edited_at, p.added_at)) as unscreened
     from due_diligence_parties p
+    left join (select id from sanctions_lists order by loaded_at desc, id desc limit 1) list on true
     left join party_screenings s on s.party_id = p.id
     left join lateral (
       select (count(*) filter (where last.decision is null))::int as waiting,

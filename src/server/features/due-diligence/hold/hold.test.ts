@@ -89,6 +89,57 @@ describe('while the relationship goes on', () => {
   });
 });
 
+describe('the day on which a relationship ended', () => {
+  const reasons = (text: string) => ({
+    code: 'FILE_REFUSED',
+    data: { reason: expect.stringContaining(text) },
+  });
+
+  it('is not before it began', async () => {
+    const { client_id } = await signedClient();
+    const end = (ended_on: string) => approver.dueDiligence.endRelationship({ client_id, ended_on });
+    await expect(end('2026-03-01')).rejects.toMatchObject(reasons('before it began'));
+    expect((await end('2026-03-02')).file?.relationship_ended_on).toBe('2026-03-02');
+    await expect(
+      as.dueDiligence.endRelationship({ client_id, ended_on: '1026-03-02' }),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('frees the file at once only by somebody who approves for the firm', async () => {
+    const { client_id } = await signedClient();
+    services.setNow('2040-01-01T12:00:00.000Z');
+    const end = { client_id, ended_on: '2030-01-01' };
+    await expect(as.dueDiligence.endRelationship(end)).rejects.toMatchObject(reasons('deleted at once'));
+    await as.dueDiligence.endRelationship({ ...end, ended_on: '2039-01-01' });
+    await approver.dueDiligence.endRelationship(end);
+  });
+});
+
+describe('whoever has signed before the file was opened', () => {
+  it('is held, even after the status was moved back', async () => {
+    services.setNow(START);
+    const { client_id } = await send({ names: ONE });
+    await as.clients.setStatus({ id: client_id, status: 'goproposal_signed' });
+    services.advance(60_000);
+    await as.clients.setStatus({ id: client_id, status: 'zoom_call_booked' });
+    const { file } = await as.dueDiligence.open({ client_id });
+    expect(file?.relationship_began_on).toBe('2026-03-02');
+  });
+
+  it('is not held by a move that was undone', async () => {
+    services.setNow(START);
+    const { client_id } = await send({ names: ONE });
+    await as.dueDiligence.open({ client_id });
+    const { status_changed_at } = await as.clients.setStatus({ id: client_id, status: 'goproposal_signed' });
+    await as.clients.undoStatus({ id: client_id, status_changed_at });
+    expect((await as.dueDiligence.get({ client_id })).file?.relationship_began_on).toBeNull();
+    await as.dueDiligence.remove({ client_id });
+    expect((await as.dueDiligence.open({ client_id })).file?.relationship_began_on).toBeNull();
+  });
+});
+
 describe('while the period runs', () => {
   it('erasing is refused with the day', async () => {
     const client = await signedClient('2026-11-28');

@@ -3,6 +3,7 @@ import type { FirmDocument } from '#contract/due-diligence/inspection/firm-docum
 import type { SignedInCtx } from '#server/context.ts';
 import { due_diligence_settings } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { firm_documents } from '#server/db/schema/due-diligence/firm-documents.ts';
+import { sanctions_lists } from '#server/db/schema/due-diligence/sanctions.ts';
 import { countFiles, type FileCounts } from './count-files.ts';
 import { firmDocumentColumns } from './firm-document-columns.ts';
 import { inspectionLaw } from './inspection-law.ts';
@@ -11,6 +12,7 @@ interface Overview extends FileCounts {
   in_use: boolean;
   documents: FirmDocument[];
   approves: boolean;
+  has_list: boolean;
 }
 
 /** How many files each view and each reason has, and the documents of the firm. */
@@ -19,13 +21,14 @@ export async function showOverview({
 }: {
   context: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
 }): Promise<Overview> {
-  const [{ counts, failing }, documents, [settings]] = await Promise.all([
+  const [{ counts, failing }, documents, [settings], lists] = await Promise.all([
     inspectionLaw(db, now()).then((law) => countFiles(db, law)),
     db
       .select(firmDocumentColumns)
       .from(firm_documents)
       .orderBy(desc(firm_documents.in_force_from), desc(firm_documents.added_at), desc(firm_documents.id)),
     db.select({ since: due_diligence_settings.in_use_since }).from(due_diligence_settings),
+    db.$count(sanctions_lists),
   ]);
   return {
     in_use: (settings?.since ?? null) !== null,
@@ -33,5 +36,6 @@ export async function showOverview({
     failing,
     documents,
     approves: actor.approves === true,
+    has_list: lists > 0,
   };
 }

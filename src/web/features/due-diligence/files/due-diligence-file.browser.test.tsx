@@ -91,6 +91,7 @@ function shownFile(
     screening: [],
     missing: contents ? missingOf(contents, LAW) : [],
     suggestion: file && suggestLevel(file, parties, file.facts, LAW),
+    has_list: true,
     second_person: [],
     refusal: null,
     approves: false,

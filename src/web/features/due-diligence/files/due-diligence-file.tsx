@@ -65,6 +65,7 @@ export function DueDiligenceFile({ clientId, shown, belowParties }: DueDiligence
 /** The part of the screen in which something can be mended. */
 const PART_OF: Record<keyof typeof MISSING_KINDS, string> = {
   client_party: 'parties',
+  owner: 'parties',
   evidence: 'parties',
   exposed: 'parties',
   office: 'parties',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import { LineList } from '#web/components/line-list.tsx';
@@ -27,6 +27,12 @@ export function PartiesSection({ clientId, shown }: { clientId: string; shown: C
           <PartyLine key={party.id} clientId={clientId} party={party} shown={shown} />
         ))}
       </LineList>
+      {!shown.has_list && (
+        <Text size="sm" c="dimmed">
+          Nobody is screened, because no UK Sanctions List is loaded. An administrator loads it under Settings
+          → Sanctions.
+        </Text>
+      )}
       {adding && <PartyDialog clientId={clientId} party={null} onClose={() => setAdding(false)} />}
     </SectionCard>
   );

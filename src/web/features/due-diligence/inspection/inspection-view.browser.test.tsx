@@ -71,6 +71,7 @@ async function openScreen({
         ],
         documents,
         approves,
+        has_list: true,
       },
       list: { items: files, next_cursor: null },
       packStatus: status,
@@ -175,7 +176,7 @@ test('staff without the flag see no pack, and add no documents', async () => {
     ...responsesAbout(),
     auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' as const } } },
     inspection: {
-      overview: { in_use: true, counts: COUNTS, failing: [], documents: [], approves: false },
+      overview: { in_use: true, counts: COUNTS, failing: [], documents: [], approves: false, has_list: true },
       list: { items: [], next_cursor: null },
     },
   });

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '#web/components/navigation/links.tsx';
+import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
@@ -34,9 +34,27 @@ export function InspectionView(register: Pick<RegisterCardProps, 'filters' | 'on
     );
   return (
     <Stack gap="md">
+      {!data.has_list && (
+        <Alert variant="light" color="orange" title="Nobody is screened">
+          <Text size="sm">
+            No UK Sanctions List is loaded.{' '}
+            <LinkAnchor size="sm" underline="always" to={paths.settings} search={{ tab: 'sanctions' }}>
+              Load the list
+            </LinkAnchor>
+            , or ask an administrator to.
+          </Text>
+        </Alert>
+      )}
       <RegisterCard counts={data.counts} failing={data.failing} {...register} />
       <DocumentsCard documents={data.documents} />
-      {data.approves && <PackCard />}
+      {data.approves ? (
+        <PackCard />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Whoever approves for the firm makes the inspection pack here. An administrator says who that is,
+          under User Management.
+        </Text>
+      )}
       <Alert variant="light" color="gray">
         <Text size="sm">
           This shows what you have recorded. It is no legal advice, and an empty list doesn’t mean that the

@@ -40,11 +40,14 @@ export function HitLine({ hit, onDecide }: { hit: SanctionsHit; onDecide: () => 
           </Text>
         )}
       </Box>
-      {!decision && (
-        <Button variant="default" size="xs" onClick={onDecide} aria-label={`Decide about ${party.name}`}>
-          Decide
-        </Button>
-      )}
+      <Button
+        variant={decision ? 'subtle' : 'default'}
+        size="xs"
+        onClick={onDecide}
+        aria-label={`${decision ? 'Decide again' : 'Decide'} about ${party.name}`}
+      >
+        {decision ? 'Decide again' : 'Decide'}
+      </Button>
     </Line>
   );
 }

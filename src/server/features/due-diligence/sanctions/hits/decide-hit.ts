@@ -19,7 +19,10 @@ interface Input {
   reason: string;
 }
 
-/** Stores a person's judgement of a hit, once. Repeated, it changes nothing. 'The same' ends the file's acceptance. */
+/**
+ * Stores a person's judgement of a hit. Repeated, it changes nothing. 'The same' ends the file's acceptance, and only those
+ * who approve for the firm may say otherwise afterwards.
+ */
 export async function decideHit({
   context,
   input,
@@ -59,9 +62,11 @@ async function decide(tx: Tx, { actor, now }: SignedInCtx, input: Input): Promis
   const { hit, party_name, level } = found;
   const { decision, reason } = input;
   if (hit.decided_by_id === actor.user_id && hit.decision === decision && hit.reason === reason) return null;
-  if (level === 'high' && !actor.approves)
+  const isApprovers = level === 'high' || (await wasTheSame(tx, hit));
+  if (isApprovers && !actor.approves)
     throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.not_approver });
-  if (hit.decision !== null)
+  // Who approves may correct a mistake. The timeline keeps what was said before.
+  if (hit.decision !== null && !actor.approves)
     throw new Refusal('FILE_REFUSED', { reason: `${hit.decided_by_name} has already decided this.` });
   if (hit.gone_at !== null)
     throw new Refusal('FILE_REFUSED', {
@@ -76,6 +81,18 @@ async function decide(tx: Tx, { actor, now }: SignedInCtx, input: Input): Promis
     did: `decided that ${party_name} ${decision === 'the_same' ? 'is' : "isn't"} ${hit.matched_name} of the UK Sanctions List (${hit.unique_id}): ${reason}`,
     ends_acceptance: decision === 'the_same',
   };
+}
+
+/** Whether somebody has said before that this party is this entry, in an earlier form of either. */
+async function wasTheSame(
+  tx: Tx,
+  { party_id, unique_id }: { party_id: string; unique_id: string },
+): Promise<boolean> {
+  const { party_id: of, unique_id: entry, decision } = sanctions_hits;
+  return (
+    (await tx.$count(sanctions_hits, and(eq(of, party_id), eq(entry, unique_id), eq(decision, 'the_same')))) >
+    0
+  );
 }
 
 async function store(

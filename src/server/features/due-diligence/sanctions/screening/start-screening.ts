@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
 import { checkOnChanges } from '#server/events/check-on-changes.ts';
+import { noteNames } from '#server/features/due-diligence/files/note-names.ts';
 import { screenAll } from './screen-all.ts';
 import { screenFiles } from './screen-file.ts';
 
@@ -9,10 +10,10 @@ const CHECK_EVERY_MS = 10 * 60_000;
 /** Milliseconds until a screening that failed, or that another process does, is tried again. */
 const RETRY_MS = 15_000;
 
-type ScreeningServices = Pick<Services, 'db' | 'now' | 'log' | 'changes'>;
+type ScreeningServices = Pick<Services, 'db' | 'now' | 'log' | 'changes' | 'env'>;
 
 /**
- * Screens all parties after a new list, and those of a file after it changed, in this process or another, until it is stopped.
+ * Screens all parties after a new list, and those of a file after it or its client's name changed, in this process or another, until it is stopped.
  */
 export function startScreening(
   services: ScreeningServices,
@@ -43,6 +44,7 @@ export function startScreening(
       const client_ids = [...changed];
       changed.clear();
       try {
+        await noteNames(services, client_ids);
         await screenFiles(services, client_ids);
       } catch (err) {
         log.warn({ err, client_ids }, 'The parties of a file could not be screened; this is tried again');
