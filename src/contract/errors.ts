@@ -78,8 +78,18 @@ export const errors = {
   ID_IN_USE: { status: 409, data: z.object({ fields: z.array(z.string()) }) },
   /** The files of the old system can't be read. `reason` says which and why. */
   SOURCE_UNREADABLE: { status: 422, data: z.object({ reason: z.string() }) },
-  /** A rule of due diligence forbids it. `reason` is a sentence for the person (due-diligence/files/file-refusal.ts). */
-  FILE_REFUSED: { status: 409, data: z.object({ reason: z.string() }) },
+  /**
+   * A rule of due diligence forbids it. `reason` is a sentence for the person (due-diligence/files/file-refusal.ts). Where a
+   * client isn't erased, `way_out` is what can be done instead: erase all but the file, or end the relationship in the file
+   * that the client has or still needs.
+   */
+  FILE_REFUSED: {
+    status: 409,
+    data: z.object({
+      reason: z.string(),
+      way_out: z.enum(['keep_file', 'open_file', 'start_file']).optional(),
+    }),
+  },
   /** Rows of the file have errors, so none were stored. */
   IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },
   /** The hour in which an import can be undone has passed, or somebody has already undone it. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { safeFileName, uniqueNames } from './file-names.ts';
+import { nameForContent, safeFileName, uniqueNames } from './file-names.ts';
 
 test.each([
   ['Proposal 2026.pdf', 'Proposal 2026.pdf'],
@@ -17,6 +17,21 @@ test.each([
   ['Zoë Łukasz 🧾.pdf', 'Zoë Łukasz 🧾.pdf'],
 ])('the file %j is named %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
+});
+
+test.each([
+  ['passport.jpg', 'passport.jpg'],
+  ['passport.JPEG', 'passport.JPEG'],
+  ['a<b>.html', 'a_b_.jpg'],
+  ['passport.pdf', 'passport.jpg'],
+  ['passport.jpg\u202E', 'passport.jpg_.jpg'],
+  ['version 1.2', 'version 1.2.jpg'],
+  ['../.html', '_._.jpg'],
+  ['.html', '_html.jpg'],
+  ['con.exe', '_con.jpg'],
+  ['', 'unnamed.jpg'],
+])('a JPEG that is called %j is named %j', (name, named) => {
+  expect(nameForContent(name, ['jpg', 'jpeg'])).toBe(named);
 });
 
 it('is cut to 150 bytes before its extension, between characters', () => {

@@ -13,6 +13,17 @@ export function safeFileName(name: string): string {
   return `${cut(stem, LONGEST - bytes(extension)).trim()}${extension}`;
 }
 
+/** The extension that people know a type by. 'v1.2' has none. */
+const EXTENSION = /(?<=.)\.[A-Za-z][A-Za-z0-9]{0,4}$/;
+
+/** A safe name for content that has one of these extensions. Another one, which would mislead, gives way to the first. */
+export function nameForContent(name: string, extensions: readonly [string, ...string[]]): string {
+  const safe = safeFileName(name);
+  const given = EXTENSION.exec(safe)?.[0] ?? '';
+  if (extensions.includes(given.slice(1).toLowerCase())) return safe;
+  return safeFileName(`${safe.slice(0, safe.length - given.length)}.${extensions[0]}`);
+}
+
 /** Windows drops dots and spaces at the end of a name. */
 function withoutEnd(name: string): string {
   let end = name.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListSearch } from '#contract/clients/client-list/list-search.ts';
-import { activitySearch, figuresSearch, parseSearch, stringifySearch } from './search-params.ts';
+import { activitySearch, parseSearch, stringifySearch } from './search-params.ts';
 
 test('the search parameters of /clients survive parsing and formatting unchanged', () => {
   const address =
@@ -33,12 +33,4 @@ test('the filters of /activity survive parsing and formatting, and invalid ones 
   for (const day of ['2026-02-30', 'yesterday', '2026-2-3']) {
     expect(activitySearch({ person: 'Sam', kind: 'mood', day })).toEqual({});
   }
-});
-
-test('a period of /figures ignores days that do not exist or that dates cannot express', () => {
-  const days = { period: 'days', from: '2026-02-28', to: '2026-03-01' };
-  expect(figuresSearch(days)).toEqual(days);
-  for (const day of ['2026-02-30', '0099-01-01', '9999-12-31', 'x'])
-    expect(figuresSearch({ period: 'tax_year', from: day, to: day })).toEqual({ period: 'tax_year' });
-  expect(figuresSearch({ period: 'year' })).toEqual({});
 });

@@ -1,4 +1,3 @@
-import { isPeriodDay, PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
 import type { RegisterSearch } from '#web/features/due-diligence/inspection/register-search.ts';
 import type { FiguresSearch } from '#web/features/figures/figures/figures-search.ts';
@@ -99,16 +98,9 @@ function isDay(value: string): boolean {
   );
 }
 
-/** The period of /figures. Ignores invalid values. */
+/** The period of /figures as the address has it. The screen says if it is none. */
 export function figuresSearch(raw: RawSearch): FiguresSearch {
-  const day = (value: string | undefined) =>
-    value !== undefined && isDay(value) && isPeriodDay(value) ? value : undefined;
-  // Undefined, not missing: the router keeps what is missing here as it was in the address.
-  return {
-    period: PERIOD_KINDS.find((known) => known === raw.period),
-    from: day(text(raw.from)),
-    to: day(text(raw.to)),
-  };
+  return { period: text(raw.period), from: text(raw.from), to: text(raw.to) };
 }
 
 /** The view and filters of /due-diligence, which knows their names and ignores others. */

@@ -15,7 +15,8 @@ const SOCIETY = /^([A-Z]{2})0*(\d{1,5})([A-Z])$/;
 export function companyNumberOf(text: string): string | null {
   const compact = text
     .normalize('NFKC')
-    .replaceAll(/[\s.\-\u2010-\u2015]/gu, '')
+    // Invisible marks come along when a number is copied from a page.
+    .replaceAll(/[\s.\-\u2010-\u2015\p{Cf}]/gu, '')
     .toUpperCase();
   const [, letters = '', digits = '', end = ''] =
     pieces(compact, DIGITS, '') ??

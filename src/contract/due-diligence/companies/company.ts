@@ -89,9 +89,10 @@ export const foundCompanySchema = z.object({
 /** A company in the results of a search by name. */
 export type FoundCompany = z.infer<typeof foundCompanySchema>;
 
-/** Why there is no answer. `off`: no key is set. `refused`: the key was refused. `away`: no usable response. */
+/** Why there is no answer. `off`: no key is set. `not_a_number`: nobody was asked, since no company can have this number. `refused`: the key was refused. `away`: no usable response. */
 export const noAnswerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('off') }),
+  z.object({ state: z.literal('not_a_number') }),
   z.object({ state: z.literal('not_found') }),
   z.object({ state: z.literal('refused') }),
   z.object({ state: z.literal('busy'), retry_after_seconds: z.number().int().min(1) }),

@@ -22,13 +22,11 @@ export const FILE_REFUSALS = {
   not_alone:
     'More than one person approves for the firm. Take that away from the others under User Management first.',
   trial: 'A trial client has no file.',
-  end_first:
-    'End the relationship in the file first, so that the file is deleted in time. Nothing was erased.',
 } satisfies Record<ApprovalRefusal, string> & Record<string, string>;
 
 /** 'Kept until 28/11/2031 …', or while the relationship goes on. */
 export function heldSentence(free_on: string | null, years: number): string {
   return free_on === null
-    ? `The law asks you to keep this client’s file for ${years} years after the relationship ends. End the relationship in the file first, or erase all but the file.`
+    ? `The law asks you to keep this client’s file for ${years} years after the relationship ends. End the relationship in the file first. Nothing was erased.`
     : `The law asks you to keep this client’s file. It can be deleted from ${dayText(free_on)}. Until then you can erase all but the file.`;
 }

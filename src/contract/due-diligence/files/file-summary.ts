@@ -9,6 +9,10 @@ export const fileSummarySchema = z.object({
   level: z.enum(RISK_LEVELS).nullable(),
   accepted_by_name: z.string().nullable(),
   next_review_on: daySchema.nullable(),
+  /** Whether a difference from the register of companies waits for a decision. */
+  has_undecided: z.boolean(),
+  /** The first day by which a difference has to be reported to Companies House. */
+  report_due_on: daySchema.nullable(),
   missing: z.array(z.enum(Object.keys(MISSING_KINDS) as [MissingKind, ...MissingKind[]])),
 });
 export type FileSummary = z.infer<typeof fileSummarySchema>;

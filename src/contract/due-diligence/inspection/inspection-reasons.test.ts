@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { INSPECTION_REASONS, type InspectedFile, inspectionReasons } from './inspection-reasons.ts';
+import { MISSING_KINDS } from '#contract/due-diligence/files/missing.ts';
+import { type InspectedFile, inspectionReasons } from './inspection-reasons.ts';
 
 const GOOD: InspectedFile = {
   missing: [],
@@ -8,6 +9,8 @@ const GOOD: InspectedFile = {
   relationship_began_on: '2026-01-12',
   relationship_ended_on: null,
   put_off_until: null,
+  has_undecided: false,
+  report_due_on: null,
   is_closed: false,
 };
 const law = { today: '2026-03-02', years: 5 };
@@ -18,12 +21,20 @@ describe('a file', () => {
     expect(reasons({})).toEqual([]);
   });
 
-  test.each(Object.keys(INSPECTION_REASONS).filter((kind) => kind !== 'review' && kind !== 'kept'))(
-    'that lacks %s fails for it',
-    (kind) => {
-      expect(reasons({ missing: [kind] })).toEqual([kind]);
-    },
-  );
+  test.each(Object.keys(MISSING_KINDS))('that lacks %s fails for it', (kind) => {
+    expect(reasons({ missing: [kind] })).toEqual([kind]);
+  });
+
+  it('with an undecided difference from Companies House fails', () => {
+    expect(reasons({ has_undecided: true })).toEqual(['difference']);
+    expect(reasons({ has_undecided: true, relationship_ended_on: '2026-02-01' })).toEqual([]);
+  });
+
+  it('fails the day after a report to Companies House was due', () => {
+    expect(reasons({ report_due_on: '2026-03-02' })).toEqual([]);
+    expect(reasons({ report_due_on: '2026-03-01' })).toEqual(['report']);
+    expect(reasons({ report_due_on: '2026-03-01', relationship_ended_on: '2026-02-01' })).toEqual([]);
+  });
 
   it('may be reviewed to the end of the day', () => {
     expect(reasons({ next_review_on: '2026-03-02' })).toEqual([]);

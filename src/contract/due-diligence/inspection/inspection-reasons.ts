@@ -7,6 +7,8 @@ export const INSPECTION_REASONS = {
     MissingKind,
     string
   >),
+  difference: 'A difference from Companies House waits for a decision',
+  report: 'The report of a difference to Companies House is overdue',
   review: 'The review is overdue',
   kept: 'The file is kept longer than the law allows',
 } as const;
@@ -25,6 +27,10 @@ export interface InspectedFile {
   relationship_began_on: string | null;
   relationship_ended_on: string | null;
   put_off_until: string | null;
+  /** Whether a difference from the register of companies waits for a decision. */
+  has_undecided: boolean;
+  /** The first day by which a difference has to be reported; null if none has. */
+  report_due_on: string | null;
   /** Whether the client was closed, which ends the work on a file of a client who never signed. */
   is_closed: boolean;
 }
@@ -42,9 +48,15 @@ export function inspectionReasons(
   const hasEnded = file.relationship_ended_on !== null;
   return [
     ...INSPECTION_REASON_KINDS.filter((kind) => file.missing.includes(kind)),
+    ...(!hasEnded && file.has_undecided ? (['difference'] as const) : []),
+    ...(!hasEnded && isReportOverdue(file.report_due_on, today) ? (['report'] as const) : []),
     ...(!hasEnded && file.accepted_at !== null && file.next_review_on !== null && file.next_review_on < today
       ? (['review'] as const)
       : []),
     ...(hold.state === 'until' && hold.free_on < today ? (['kept'] as const) : []),
   ];
 }
+
+/** Whether a report should have been made before today. */
+export const isReportOverdue = (due_on: string | null, today: string): boolean =>
+  due_on !== null && due_on < today;

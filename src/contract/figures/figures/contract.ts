@@ -6,7 +6,8 @@ import { deskSettingsSchema } from '#contract/clients/desk-settings/desk-setting
 import { signedInPersonProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
-import { isPeriodDay, PERIOD_KINDS } from './period-kind.ts';
+import { daysProblem } from './period.ts';
+import { isPeriodDay, PERIOD_KINDS, PERIOD_YEARS } from './period-kind.ts';
 
 const count = z.int();
 const pence = z.int();
@@ -16,7 +17,10 @@ const statusSchema = z.enum(CLIENT_STATUSES);
 const tally = z.object({ n: count, valued: count, value: pence });
 const owner = { owner_id: idSchema.nullable(), owner: z.string().nullable() };
 
-const periodDay = daySchema.refine(isPeriodDay, 'Enter a day from 1900 to 2199');
+const periodDay = daySchema.refine(isPeriodDay, {
+  error: `Enter a day from ${PERIOD_YEARS.join(' to ')}`,
+  abort: true,
+});
 
 const periodSchema = z.object({ kind: z.enum(PERIOD_KINDS), from: daySchema, to: daySchema });
 
@@ -128,11 +132,16 @@ export const figuresContract = {
         'The figures of a period and of the period before. `from` is a day of the period, by default today; own days end with `to`.',
     })
     .input(
-      z.object({
-        period: z.enum(PERIOD_KINDS).default('month'),
-        from: periodDay.optional(),
-        to: periodDay.optional(),
-      }),
+      z
+        .object({
+          period: z.enum(PERIOD_KINDS).default('month'),
+          from: periodDay.optional(),
+          to: periodDay.optional(),
+        })
+        .superRefine(({ period, from, to }, context) => {
+          const message = period === 'days' && from && to ? daysProblem({ from, to }) : null;
+          if (message) context.addIssue({ code: 'custom', path: ['to'], message });
+        }),
     )
     .output(shownSchema),
   clients: signedInProcedure

@@ -1,7 +1,11 @@
-/* On its own, because the router's first load has it. */
-
 export const PERIOD_KINDS = ['month', 'quarter', 'tax_year', 'days'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
-/** Whether figures can be shown around a day (YYYY-MM-DD): in years that dates of all programs agree on. */
-export const isPeriodDay = (day: string): boolean => day >= '1900' && day < '2200';
+/** The years that have figures, first and last. */
+export const PERIOD_YEARS = [2000, 2100] as const;
+
+/** Whether a day (YYYY-MM-DD) is in these years. */
+export function isPeriodDay(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= PERIOD_YEARS[0] && year <= PERIOD_YEARS[1];
+}

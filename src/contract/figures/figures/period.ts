@@ -21,6 +21,12 @@ export interface Period extends Days {
   kind: PeriodKind;
 }
 
+/** Why own days are no period, as people read it; null if they are one. */
+export function daysProblem({ from, to }: Days): string | null {
+  if (to < from) return 'The last day is before the first day';
+  return countDays({ from, to }) > PERIOD_DAYS_MAX ? 'Choose ten years at most' : null;
+}
+
 const TAX_YEAR = '04-06';
 const MONTHS_OF = { month: 1, quarter: 3 } as const;
 
@@ -30,8 +36,7 @@ const MONTHS_OF = { month: 1, quarter: 3 } as const;
  */
 export function periodOf(kind: PeriodKind, day: string, to = day): Period {
   if (kind === 'days') {
-    const isValid = to >= day && countDays({ from: day, to }) <= PERIOD_DAYS_MAX;
-    return { kind, from: day, to: isValid ? to : day };
+    return { kind, from: day, to: daysProblem({ from: day, to }) === null ? to : day };
   }
   if (kind === 'tax_year') {
     const year = Number(day.slice(0, 4)) - (day.slice(5) < TAX_YEAR ? 1 : 0);

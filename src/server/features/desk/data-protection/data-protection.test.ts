@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVIDENCE } from '#server/features/due-diligence/files/file.fixture.ts';
 import { sentProposal, signingOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { clientInReview } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
@@ -177,6 +178,7 @@ describe('a client who has signed a proposal', () => {
       const before = await everything();
       await expect(admin.dataProtection.eraseClient({ client_id, proposal_id })).rejects.toMatchObject({
         code: 'FILE_REFUSED',
+        data: { way_out: 'start_file' },
       });
       expect(await everything()).toBe(before);
     },
@@ -225,6 +227,28 @@ it('the export with files has the signed record byte for byte, beside the data, 
   const record = entries.get(`files/${file.id}/${file.name}`);
   expect(record && createHash('sha256').update(record).digest('hex')).toBe(file.sha256);
   await expect(staff.dataProtection.exportFiles({ client_id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('the export with files has the copies of identity documents, named by their content', async () => {
+  const { id: client_id } = await clientInReview(services);
+  const { parties } = await staff.dueDiligence.open({ client_id });
+  const evidence_id = crypto.randomUUID();
+  const party_id = parties[0]?.id ?? '';
+  await staff.dueDiligence.addEvidence({ client_id, party_id, id: evidence_id, ...EVIDENCE });
+  const content = '%PDF-1.7 the passport';
+  const ids = [crypto.randomUUID(), crypto.randomUUID()].sort();
+  for (const id of ids)
+    await staff.dueDiligence.addCopy({
+      client_id,
+      evidence_id,
+      id,
+      file: new File([content], '../a<b>.html', { type: 'text/html' }),
+    });
+  const archive = await admin.dataProtection.exportFiles({ client_id });
+  const entries = unzip(Buffer.from(await archive.arrayBuffer()));
+  const paths = ids.map((id) => `copies/${id}/_._a_b_.pdf`);
+  expect([...entries.keys()].filter((path) => path.startsWith('copies/'))).toEqual(paths);
+  for (const path of paths) expect(entries.get(path)?.toString()).toBe(content);
 });
 
 describe('retention', () => {

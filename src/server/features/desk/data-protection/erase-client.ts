@@ -51,15 +51,21 @@ async function eraseLocked(tx: Tx, { now }: EraseCtx, client: ClientRow, keep_fi
   const hold = file ? holdOf(file, years) : null;
   if (hold && isHeld(hold, londonDay(now()))) {
     const free_on = hold.state === 'until' ? hold.free_on : null;
-    if (!keep_file) throw new Refusal('FILE_REFUSED', { reason: heldSentence(free_on, years) });
-    if (free_on === null) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.end_first });
+    if (!keep_file || free_on === null)
+      throw new Refusal('FILE_REFUSED', {
+        reason: heldSentence(free_on, years),
+        way_out: free_on === null ? 'open_file' : 'keep_file',
+      });
     await setFileApart(tx, client);
     await deleteClientData(tx, client.id);
     return { kept: 'due diligence file', until: free_on };
   }
   const isEnded = file !== null && file.relationship_ended_on !== null;
   if (!isEnded && (await isKept(tx, client.id, now())))
-    throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.record_kept });
+    throw new Refusal('FILE_REFUSED', {
+      reason: FILE_REFUSALS.record_kept,
+      way_out: file ? 'open_file' : 'start_file',
+    });
   await eraseFree(tx, client);
   if (!file) return {};
   const { relationship_began_on, relationship_ended_on } = file;

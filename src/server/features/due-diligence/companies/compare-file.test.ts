@@ -203,9 +203,39 @@ describe('a decision', () => {
       code: 'FILE_REFUSED',
     });
     expect((await didFor(client_id)).slice(1)).toEqual([
-      'decided that the difference about Jane Anne Smith at Companies House is material',
+      'decided that the difference about Jane Anne Smith at Companies House is material: The shares were sold in May',
       'reported the difference about Jane Anne Smith to Companies House on 14 December 2026',
     ]);
+  });
+
+  it('is about a company that the file still has', async () => {
+    const { client_id, owner } = await openDifferences();
+    double.companies.set('07654321', acme({ company_number: '07654321' }));
+    await services.db
+      .update(due_diligence_parties)
+      .set({ company_number: '7654321' })
+      .where(
+        sql`company_number = ${NUMBER} and file_id = (
+          select id from due_diligence_files where client_id = ${client_id}::uuid)`,
+      );
+    await expect(
+      api.companies.decide({ id: owner.id, version: 1, material: true, reason }),
+    ).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+    const { differences } = await api.companies.compare({ client_id });
+    const states = differences.map(({ company_number, state }) => `${company_number} ${state}`);
+    expect(states).toEqual(['07654321 open', '07654321 open', `${NUMBER} settled`, `${NUMBER} settled`]);
+    expect((await didFor(client_id)).at(-1)).toContain('2 new differences, 2 settled');
+  });
+
+  it('is reported at the earliest on the day on which it was listed', async () => {
+    const { owner } = await openDifferences();
+    await api.companies.decide({ id: owner.id, version: 1, material: true, reason });
+    await expect(
+      api.companies.report({ id: owner.id, version: 2, reported_on: '2026-12-13' }),
+    ).rejects.toMatchObject({
+      code: 'FILE_REFUSED',
+      data: { reason: expect.stringContaining('14 December 2026') },
+    });
   });
 
   it('is not asked again by a later comparison', async () => {

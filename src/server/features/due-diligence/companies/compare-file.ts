@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Company, NoAnswer } from '#contract/due-diligence/companies/company.ts';
 import { companyNumberOf } from '#contract/due-diligence/companies/company-number.ts';
 import { compareParties, type Difference } from '#contract/due-diligence/companies/compare-parties.ts';
@@ -12,6 +12,7 @@ import { company_differences } from '#server/db/schema/due-diligence/company-dif
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { recordDone } from '#server/features/due-diligence/files/record-done.ts';
+import { COMPARED_ROLES, type ComparedParty, comparedNumbers } from './compared-numbers.ts';
 import { announceFile, listDifferences } from './difference-rows.ts';
 import { readCompany } from './read-company.ts';
 
@@ -47,7 +48,7 @@ export async function compareFile({
         eq(due_diligence_files.client_id, client_id),
         isNotNull(due_diligence_parties.company_number),
         isNull(due_diligence_parties.left_on),
-        arrayOverlaps(due_diligence_parties.roles, ['client', 'company']),
+        arrayOverlaps(due_diligence_parties.roles, [...COMPARED_ROLES]),
       ),
     )
     .orderBy(asc(due_diligence_parties.added_at), asc(due_diligence_parties.id))
@@ -98,7 +99,7 @@ async function store(
     .select()
     .from(due_diligence_parties)
     .where(eq(due_diligence_parties.file_id, file.id));
-  const counts = { listed: 0, settled: 0 };
+  const counts = { listed: 0, settled: await settleOthers(tx, context, file.id, parties) };
   for (const company of companies) {
     const { number } = company.profile;
     const now = compareParties(company, parties)?.differences ?? [];
@@ -115,6 +116,27 @@ async function store(
     await announceFile(tx, file.id);
   }
   return listDifferences(tx, client_id);
+}
+
+/** Settles the differences of companies that the file no longer has, or has under another number. Returns how many. */
+async function settleOthers(
+  tx: Tx,
+  { now }: SignedInCtx,
+  file_id: string,
+  parties: readonly ComparedParty[],
+): Promise<number> {
+  const settled = await tx
+    .update(company_differences)
+    .set({ settled_at: now().toISOString(), version: sql`${company_differences.version} + 1` })
+    .where(
+      and(
+        eq(company_differences.file_id, file_id),
+        isNull(company_differences.settled_at),
+        notInArray(company_differences.company_number, comparedNumbers(parties)),
+      ),
+    )
+    .returning({ id: company_differences.id });
+  return settled.length;
 }
 
 /** Returns how many differences are new, and how many are settled. */

@@ -4,6 +4,7 @@ import {
   reportDueOn,
   type StoredDifference,
 } from '#contract/due-diligence/companies/difference.ts';
+import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { dayText } from '#contract/values/day-text.ts';
@@ -13,8 +14,10 @@ import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { company_differences } from '#server/db/schema/due-diligence/company-differences.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { recordDone } from '#server/features/due-diligence/files/record-done.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { comparedNumbers } from './compared-numbers.ts';
 import { announceFile, asDifference, type DifferenceRow, stateOf } from './difference-rows.ts';
 
 interface Change {
@@ -54,7 +57,7 @@ export function decideDifference({
       decided_by_name: context.actor.full_name,
     }),
     did: (name) =>
-      `decided that the difference about ${name} at Companies House is ${material ? '' : 'not '}material`,
+      `decided that the difference about ${name} at Companies House is ${material ? '' : 'not '}material: ${reason}`,
   });
 }
 
@@ -79,12 +82,26 @@ export function reportDifference({
           reason: 'Only a material difference about an owner is reported.',
         });
       if (reported_on > londonDay(context.now()))
-        throw new Refusal('FILE_REFUSED', { reason: 'The day is in the future.' });
+        throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.future });
+      if (reported_on < row.listed_on)
+        throw new Refusal('FILE_REFUSED', {
+          reason: `The difference was listed on ${dayText(row.listed_on)}. It can’t have been reported before.`,
+        });
       return { reported_on };
     },
     follows: () => ({}),
     did: (name) => `reported the difference about ${name} to Companies House on ${dayText(reported_on)}`,
   });
+}
+
+/** Whether the file still has the company that the difference is about. */
+async function isAboutOwn(tx: Tx, { file_id, company_number }: DifferenceRow): Promise<boolean> {
+  const { roles, company_number: number, left_on } = due_diligence_parties;
+  const parties = await tx
+    .select({ roles, company_number: number, left_on })
+    .from(due_diligence_parties)
+    .where(eq(due_diligence_parties.file_id, file_id));
+  return comparedNumbers(parties).includes(company_number);
 }
 
 async function change({ context, id, version, fields, follows, did }: Change): Promise<StoredDifference> {
@@ -93,6 +110,10 @@ async function change({ context, id, version, fields, follows, did }: Change): P
     const chosen = fields(row);
     const stored = { ...row, edited_by_name: row.decided_by_name, edited_at: row.decided_at };
     if (!mustWrite(changesBetween(row, chosen), stored, version)) return asDifference(row);
+    if ('material' in chosen && !(await isAboutOwn(tx, row)))
+      throw new Refusal('FILE_REFUSED', {
+        reason: `The file no longer has the company ${row.company_number}. Compare again to close this difference.`,
+      });
     const [after] = await tx
       .update(company_differences)
       .set({ ...chosen, ...follows(row), version: version + 1 })

@@ -105,7 +105,8 @@ describe('a company looked up by staff', () => {
   });
 
   it('isn’t asked for if the number can’t be one', async () => {
-    expect(await api.companies.lookUp({ number: 'Acme Ltd' })).toEqual({ state: 'not_found' });
+    for (const number of ['Acme Ltd', '<b>x</b>', '0'])
+      expect(await api.companies.lookUp({ number })).toEqual({ state: 'not_a_number' });
     expect(await api.companies.lookUp({ number: '99999999' })).toEqual({ state: 'not_found' });
     expect(double.requests).toHaveLength(1);
   });

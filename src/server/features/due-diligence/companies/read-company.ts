@@ -49,7 +49,7 @@ export async function readCompany(
   const number = companyNumberOf(typed);
   const service = openCompaniesHouse(services, reading);
   if (!service) return { state: 'off' };
-  if (number === null) return { state: 'not_found' };
+  if (number === null) return { state: 'not_a_number' };
   const kept = await keptAnswers(services, number, reading);
   const profile = await read(services, service, kept, number, 'profile');
   if (profile.state !== 'found') return profile;

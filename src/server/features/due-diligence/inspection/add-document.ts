@@ -7,7 +7,7 @@ import {
   WRONG_DOCUMENT_TYPE,
 } from '#contract/due-diligence/inspection/firm-document.ts';
 import { Refusal } from '#contract/errors.ts';
-import { safeFileName } from '#contract/values/file-names.ts';
+import { nameForContent } from '#contract/values/file-names.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { firm_documents } from '#server/db/schema/due-diligence/firm-documents.ts';
@@ -42,7 +42,7 @@ export async function addDocument({
         id,
         kind,
         title,
-        name: safeFileName(`${title}.${type}`),
+        name: nameForContent(title, [type]),
         type: FIRM_DOCUMENT_TYPES[type],
         sha256,
         size: content.length,

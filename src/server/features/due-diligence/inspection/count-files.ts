@@ -27,18 +27,20 @@ export async function countFiles(db: Pick<Db, 'select'>, law: InspectionLaw): Pr
     .crossJoin(sql`unnest(${files.missing}) reason`)
     .where(and(IN_REGISTER, lacking))
     .groupBy(sql`reason`);
-  const [all, failing, waiting, due, ended, review, kept, byKind] = await Promise.all([
+  const [all, failing, waiting, due, ended, difference, report, review, kept, byKind] = await Promise.all([
     counted(undefined),
     counted(ofView('failing', law)),
     counted(ofView('waiting', law)),
     counted(ofView('due', law)),
     counted(ofView('ended', law)),
+    counted(failsFor('difference', law)),
+    counted(failsFor('report', law)),
     counted(failsFor('review', law)),
     counted(failsFor('kept', law)),
     kinds,
   ]);
   const found = new Map([...byKind.map(({ reason, files }) => [reason, files] as const)]);
-  found.set('review', review).set('kept', kept);
+  found.set('difference', difference).set('report', report).set('review', review).set('kept', kept);
   return {
     counts: { all, failing, waiting, due, ended },
     failing: INSPECTION_REASON_KINDS.map((reason) => ({ reason, files: found.get(reason) ?? 0 })).filter(

@@ -57,6 +57,14 @@ it('a PDF and a Word document are stored as they are', async () => {
   }
 });
 
+it('a document is named by its content', async () => {
+  const input = { ...POLICY, title: 'a<b>.html', text: null, file: PDF };
+  expect(await admin.inspection.addDocument({ ...input, id: crypto.randomUUID() })).toMatchObject({
+    title: 'a<b>.html',
+    name: 'a_b_.pdf',
+  });
+});
+
 test.each([
   ['neither text nor file', { text: null }, 'text'],
   ['both', { text: 'A', file: PDF }, 'file'],

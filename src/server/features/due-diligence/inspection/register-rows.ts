@@ -14,6 +14,7 @@ import { dayAfter } from '#contract/values/day-text.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
+import { company_differences } from '#server/db/schema/due-diligence/company-differences.ts';
 import { due_diligence_files as files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import type { InspectionLaw } from './inspection-law.ts';
 
@@ -38,13 +39,43 @@ const keptTooLong = ({ today, last_kept_end }: InspectionLaw) =>
     or(isNull(files.put_off_until), lt(files.put_off_until, today)),
   );
 
+/** Differences from Companies House that wait for a decision or a report. */
+const waitingDifferences = (select: SQL) => sql`select ${select} from ${company_differences} d
+  where d.settled_at is null and d.reported_on is null and (d.material is null or (d.material and d.kind = 'owner'))`;
+
+/** An array, because the other conditions beside it have an index each. */
+const hasDifference = (condition: SQL) =>
+  and(
+    sql`${files.id} = any(array(${waitingDifferences(sql`d.file_id`)} and ${condition}))`,
+    isNull(files.relationship_ended_on),
+  );
+const UNDECIDED = sql`d.material is null`;
+const reportOverdue = ({ today }: InspectionLaw) => sql`d.report_due_on < ${today}::date`;
+
+const OF_THIS_FILE = sql`and d.file_id = due_diligence_files.id`;
+/** What a file's reasons need to know of its differences. */
+export const DIFFERENCE_COLUMNS = {
+  has_undecided: sql<boolean>`exists (${waitingDifferences(sql``)} and ${UNDECIDED} ${OF_THIS_FILE})`,
+  report_due_on: sql<string | null>`(${waitingDifferences(sql`min(d.report_due_on)::text`)} ${OF_THIS_FILE})`,
+};
+
 /** Whether a file would fail an inspection, as `inspectionReasons` has it. */
 export function fails(law: InspectionLaw): SQL | undefined {
-  return and(NOT_OVER, or(sql`${files.missing} <> '{}'`, reviewOverdue(law), keptTooLong(law)));
+  return and(
+    NOT_OVER,
+    or(
+      sql`${files.missing} <> '{}'`,
+      hasDifference(sql`(${UNDECIDED} or ${reportOverdue(law)})`),
+      reviewOverdue(law),
+      keptTooLong(law),
+    ),
+  );
 }
 
 /** Whether a file would fail for this reason. */
 export function failsFor(reason: InspectionReason, law: InspectionLaw): SQL | undefined {
+  if (reason === 'difference') return and(NOT_OVER, hasDifference(UNDECIDED));
+  if (reason === 'report') return and(NOT_OVER, hasDifference(reportOverdue(law)));
   if (reason === 'review') return and(NOT_OVER, reviewOverdue(law));
   if (reason === 'kept') return and(NOT_OVER, keptTooLong(law));
   return and(NOT_OVER, arrayContains(files.missing, [reason]));
@@ -84,6 +115,7 @@ const registerColumns = {
   relationship_ended_on: files.relationship_ended_on,
   put_off_until: files.put_off_until,
   missing: files.missing,
+  ...DIFFERENCE_COLUMNS,
   is_closed: sql<boolean>`${clients.closed_at} is not null`,
 };
 
@@ -105,11 +137,13 @@ export interface RegisterRow {
   relationship_ended_on: string | null;
   put_off_until: string | null;
   missing: string[];
+  has_undecided: boolean;
+  report_due_on: string | null;
   is_closed: boolean;
 }
 
 export function asRegisterFile(row: RegisterRow, { today, years }: InspectionLaw): RegisterFile {
-  const { put_off_until, missing, is_closed, ...shown } = row;
+  const { put_off_until, missing, has_undecided, report_due_on, is_closed, ...shown } = row;
   const hold = holdOf(row, years);
   return {
     ...shown,

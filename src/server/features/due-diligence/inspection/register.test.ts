@@ -6,6 +6,7 @@ import {
   inspectionReasons,
 } from '#contract/due-diligence/inspection/inspection-reasons.ts';
 import { REGISTER_VIEW_NAMES } from '#contract/due-diligence/inspection/register.ts';
+import { company_differences } from '#server/db/schema/due-diligence/company-differences.ts';
 import type { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { inspectionLaw } from './inspection-law.ts';
@@ -14,15 +15,25 @@ import { clientWithFile, IN_ORDER, NOT_ACCEPTED } from './many-files.fixture.ts'
 type Api = ReturnType<typeof callAs>;
 type Given = Partial<typeof due_diligence_files.$inferInsert> & { is_closed?: boolean };
 
+type Difference = Partial<typeof company_differences.$inferInsert>;
+
 /** One file for each reason. */
-const BAD: Record<string, Given> = {
+const BAD: Record<string, Given & { differs?: Difference }> = {
   ...Object.fromEntries(Object.keys(MISSING_KINDS).map((kind) => [kind, { missing: [kind] }])),
   acceptance: { ...NOT_ACCEPTED, missing: ['acceptance'] },
+  difference: { differs: {} },
+  report: { differs: { material: true, report_due_on: '2026-03-01' } },
   review: { next_review_on: '2026-03-01' },
   kept: { relationship_began_on: '2015-01-10', relationship_ended_on: '2021-03-01' },
 };
-const GOOD: Given[] = [
+const GOOD: (Given & { differs?: Difference })[] = [
   {},
+  { differs: { material: true, report_due_on: '2026-03-02' } },
+  { differs: { material: true, report_due_on: '2026-03-01', reported_on: '2026-02-27' } },
+  { differs: { material: false } },
+  { differs: { material: true, kind: 'officer' } },
+  { differs: { settled_at: '2026-02-27T10:00:00.000Z' } },
+  { differs: {}, relationship_ended_on: '2026-02-01' },
   { next_review_on: '2026-03-02' },
   { relationship_ended_on: '2025-03-01', next_review_on: '2026-03-01' },
   { relationship_began_on: '2015-01-10', relationship_ended_on: '2021-03-02' },
@@ -38,11 +49,21 @@ beforeAll(async () => {
   services = await startTestServices();
   api = callAs(services, await createActor(services));
   reasonById = new Map();
-  for (const [reason, given] of Object.entries(BAD))
-    reasonById.set((await clientWithFile(services, api, given)).id, reason);
-  for (const given of GOOD) await clientWithFile(services, api, given);
+  for (const [reason, given] of Object.entries(BAD)) reasonById.set(await withDifference(given), reason);
+  for (const given of GOOD) await withDifference(given);
 });
 afterAll(() => services.stop());
+
+/** Adds a file, with a difference from Companies House if one is given. */
+async function withDifference({ differs, ...given }: Given & { differs?: Difference }): Promise<string> {
+  const { id } = await clientWithFile(services, api, given);
+  const usual = { company_number: '01234567', kind: 'owner', side: 'missing_here', name: 'Bob' } as const;
+  if (differs)
+    await services.db
+      .insert(company_differences)
+      .values({ ...usual, key: 'Bob', listed_on: '2026-02-02', file_id: id, ...differs });
+  return id;
+}
 
 describe('self-inspection', () => {
   it('lists exactly the files that would fail, each with its reason', async () => {
@@ -77,7 +98,8 @@ describe('self-inspection', () => {
             missing: put_off_until === null ? ['copy'] : [],
           };
           const { id } = await clientWithFile(services, api, given);
-          const file: InspectedFile = { ...IN_ORDER, ...given };
+          const none = { has_undecided: false, report_due_on: null };
+          const file: InspectedFile = { ...IN_ORDER, ...none, ...given };
           const reasons = inspectionReasons(file, law);
           if (reasons.length > 0) wanted.set(id, reasons);
         }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { copyType } from '#contract/due-diligence/files/copy-type.ts';
+import { COPY_EXTENSIONS, copyType } from '#contract/due-diligence/files/copy-type.ts';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { Refusal } from '#contract/errors.ts';
+import { nameForContent } from '#contract/values/file-names.ts';
 import type { Ctx, SignedInCtx } from '#server/context.ts';
 import { due_diligence_copies } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
@@ -21,11 +22,6 @@ export async function addCopy({
   const type = copyType(content);
   if (type === null) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.copy });
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const name =
-    file.name
-      .replace(/[\p{Cc}/\\]/gu, ' ')
-      .trim()
-      .slice(0, 200) || 'copy';
   return changeFile(context, client_id, async (tx, row) => {
     const { document, party_name } = await findEvidence(tx, row.id, evidence_id);
     const [added] = await tx
@@ -33,7 +29,7 @@ export async function addCopy({
       .values({
         id,
         evidence_id,
-        name,
+        name: nameForContent(file.name, COPY_EXTENSIONS[type]),
         type,
         sha256,
         size: content.length,

@@ -5,6 +5,7 @@ import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/cl
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import type { FigureFilters, FigureList } from '#contract/figures/figures/contract.ts';
 import { type Period, periodOf } from '#contract/figures/figures/period.ts';
+import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import type { Actor } from '#server/context.ts';
 import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -267,11 +268,22 @@ it('a list refuses a cursor that is not its own', async () => {
   });
 });
 
-it('a day outside the years of dates is refused by its name', async () => {
-  await expect(api.figures.show({ period: 'tax_year', from: '9999-12-31' })).rejects.toMatchObject({
+it.each([
+  [{ period: 'tax_year', from: '0001-01-01' }, 'from'],
+  [{ period: 'month', from: '1999-12-31' }, 'from'],
+  [{ period: 'days', from: '2026-01-01', to: '9999-12-31' }, 'to'],
+  [{ period: 'days', from: '2026-03-02', to: '2026-03-01' }, 'to'],
+  [{ period: 'days', from: '2001-01-01', to: '2026-03-01' }, 'to'],
+] as const)('%j is refused by the name of the day', async (input, field) => {
+  await expect(api.figures.show(input)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    data: { issues: [expect.objectContaining({ path: ['from'] })] },
+    data: { issues: [expect.objectContaining({ path: [field] })] },
   });
+});
+
+it.each(['2000-01-01', '2100-12-31'])('%s has figures, in every kind of period', async (from) => {
+  for (const period of PERIOD_KINDS)
+    expect(await api.figures.show({ period, from })).toMatchObject({ figures: { won: { n: 0 } } });
 });
 
 it('before the first client, nothing has a median or a win rate', async () => {

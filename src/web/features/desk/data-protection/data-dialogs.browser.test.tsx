@@ -4,7 +4,7 @@ import { ADMIN_SESSION } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
-import { server } from '#tests/components/support/server.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
 
 const CLIENT = responsesAbout();
 
@@ -56,4 +56,42 @@ test('staff find neither export nor erasure in the menu', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Merge with …' })).toBeVisible();
   for (const name of ['Export Data', 'Erase Client'])
     await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument();
+});
+
+/** Tries to erase the client, which the server refuses. */
+async function eraseRefused(way_out: 'keep_file' | 'open_file' | 'start_file') {
+  const { client } = (CLIENT.clients?.get ?? {}) as { client: { id: string; proposal_id: string } };
+  const app = await openApp(`/clients/${client.id}`, CLIENT);
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Erase Client' }).click();
+  server.responds({
+    dataProtection: {
+      eraseClient: () => {
+        throw refusal('FILE_REFUSED', { reason: 'The law forbids it.', way_out });
+      },
+    },
+  });
+  await page.getByLabelText(/^Type .* to confirm/).fill(client.proposal_id);
+  await button('Erase Client').click();
+  await expect.element(page.getByText('The law forbids it.')).toBeVisible();
+  return app;
+}
+
+test('a client whose file is held until a day can be erased all but the file', async () => {
+  await eraseRefused('keep_file');
+  await expect.element(page.getByText(/Only the due diligence file, signed letters/)).toBeVisible();
+  await button('Erase All but the File').click();
+  await expect
+    .poll(() => server.calls('dataProtection.eraseClient'))
+    .toMatchObject([{ keep_file: false }, { keep_file: true }]);
+});
+
+test.each([
+  ['open_file', 'Open the file'],
+  ['start_file', 'Start a file'],
+] as const)('while the relationship goes on (%s), the dialog leads to the file', async (way_out, label) => {
+  const { address } = await eraseRefused(way_out);
+  await expect.element(button('Erase All but the File')).not.toBeInTheDocument();
+  await page.getByRole('dialog').getByRole('link', { name: label }).click();
+  await expect.poll(address).toMatch(/\/due-diligence$/);
 });

@@ -2,10 +2,13 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { errors } from '#contract/errors.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { downloadFile, saveFile } from '#web/lib/browser/download-file.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
@@ -93,13 +96,20 @@ export function EraseDialog({ client, onClose }: DataDialogProps) {
   );
 }
 
+type Held = z.infer<typeof errors.FILE_REFUSED.data>;
+
+function heldBy(error: unknown): Held | null {
+  if (!isRefusal(error, 'FILE_REFUSED')) return null;
+  return errors.FILE_REFUSED.data.safeParse(error.data).data ?? null;
+}
+
 function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  /** Why the law forbids to erase the file. */
-  const [held, setHeld] = useState<string | null>(null);
-  const keeps = held !== null;
+  /** Why the law forbids to erase the client, and what can be done instead. */
+  const [held, setHeld] = useState<Held | null>(null);
+  const keeps = held?.way_out === 'keep_file';
   const erasing = useMutation(
     orpc.dataProtection.eraseClient.mutationOptions({
       async onSuccess() {
@@ -107,9 +117,9 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
         notifySuccess('Client erased');
       },
       onError: (error) => {
-        const message = describeError(error, 'Failed to erase the client');
-        if (isRefusal(error, 'FILE_REFUSED')) setHeld(message);
-        else notifyError(message);
+        const refused = heldBy(error);
+        if (refused) setHeld(refused);
+        else notifyError(describeError(error, 'Failed to erase the client'));
       },
     }),
   );
@@ -126,12 +136,25 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
       <Stack>
         <Text size="sm">
           {clientFullName(client)} will be deleted with all notes, answers, calls, proformas and proposals.
-          Only the dashboard’s figures, the audit log and the timeline’s hashes are kept. You cannot undo
-          this. Backups contain the data until they are replaced.
+          Only {keeps && 'the due diligence file, '}signed letters that the law asks you to keep, the
+          dashboard’s figures, the audit log and the timeline’s hashes are kept. You cannot undo this. Backups
+          contain the data until they are replaced.
         </Text>
         {held !== null && (
           <Alert color="yellow" role="alert">
-            {held}
+            <Stack gap="sm" align="flex-start">
+              {held.reason}
+              {(held.way_out === 'open_file' || held.way_out === 'start_file') && (
+                <LinkButton
+                  size="xs"
+                  variant="default"
+                  to={paths.clientDueDiligence}
+                  params={{ id: client.id }}
+                >
+                  {held.way_out === 'open_file' ? 'Open the file' : 'Start a file'}
+                </LinkButton>
+              )}
+            </Stack>
           </Alert>
         )}
         <TextInput

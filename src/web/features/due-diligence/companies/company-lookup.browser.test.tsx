@@ -71,6 +71,7 @@ test('what was typed is replaced only after a question', async () => {
 });
 
 test.each<[CompanyAnswer, string | RegExp]>([
+  [{ state: 'not_a_number' }, /is not a company number/],
   [{ state: 'not_found' }, 'Companies House has no company with this number.'],
   [{ state: 'refused' }, /refused the key/],
   [{ state: 'busy', retry_after_seconds: 90 }, /Try again in 2 minutes/],

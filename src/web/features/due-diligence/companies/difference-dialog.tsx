@@ -94,6 +94,8 @@ export function DifferenceDialog({ clientId, difference, onClose }: DifferenceDi
           <TextInput
             label="Reported on"
             type="date"
+            min={difference.listed_on}
+            max={londonDay(new Date())}
             value={day}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />

@@ -8,6 +8,8 @@ export function noAnswerText(answer: NoAnswer): string {
   switch (answer.state) {
     case 'off':
       return 'Looking up at Companies House is not set up.';
+    case 'not_a_number':
+      return 'This is not a company number. It has eight characters, such as 01234567 or SC012345.';
     case 'not_found':
       return 'Companies House has no company with this number.';
     case 'refused':

@@ -11,6 +11,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { useFileAction } from './file-query.ts';
+import { today } from './today.ts';
 
 /** Accepting the file, and why to look at it again. */
 export function AcceptanceSection({
@@ -35,13 +36,17 @@ export function AcceptanceSection({
   const blockers = blockersOf(shown.missing);
   const open = shown.triggers.filter(({ done_at }) => done_at === null);
   const isAccepted = file.accepted_at !== null;
+  const isEnded = file.relationship_ended_on !== null;
+  const isReviewDue = !isEnded && file.next_review_on !== null && file.next_review_on <= today();
+  /** Whether somebody has to accept the file now. */
+  const isAsked = !isAccepted || isReviewDue;
   return (
     <SectionCard id="acceptance" title="Acceptance">
       <Stack gap="sm">
         {isAccepted && file.accepted_at !== null && (
           <Text size="sm">
-            Accepted by {file.accepted_by_name} on {formatDateTime(file.accepted_at)}. Next review on{' '}
-            {file.next_review_on && dayText(file.next_review_on)}.
+            Accepted by {file.accepted_by_name} on {formatDateTime(file.accepted_at)}.
+            {!isEnded && file.next_review_on && ` Next review on ${dayText(file.next_review_on)}.`}
           </Text>
         )}
         {open.length > 0 && (
@@ -65,7 +70,7 @@ export function AcceptanceSection({
             </LineList>
           </div>
         )}
-        {shown.second_person.length > 0 && (
+        {isAsked && shown.second_person.length > 0 && (
           <>
             <Text size="sm">A second person, who approves for the firm, has to accept this file:</Text>
             <List size="sm">
@@ -80,8 +85,8 @@ export function AcceptanceSection({
             You can accept the file when nothing above is missing.
           </Text>
         ) : shown.refusal ? (
-          <Text size="sm">{FILE_REFUSALS[shown.refusal]} Ask them to open this screen.</Text>
-        ) : (
+          isAsked && <Text size="sm">{FILE_REFUSALS[shown.refusal]} Ask them to open this screen.</Text>
+        ) : isAccepted && isEnded ? null : (
           <Group>
             <BusyButton
               busy={accept.isPending}

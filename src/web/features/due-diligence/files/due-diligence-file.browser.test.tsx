@@ -218,6 +218,46 @@ test('whoever may not accept is told who can', async () => {
   await expect.element(page.getByRole('button', { name: 'Accept the file' })).not.toBeInTheDocument();
 });
 
+const ACCEPTED = {
+  ...FILE,
+  level: 'high' as const,
+  accepted_at: AT,
+  accepted_by_name: 'Grace Admin',
+  next_review_on: '2099-03-02',
+};
+const HIGH = {
+  missing: [],
+  second_person: ['The risk is high'],
+  refusal: 'not_approver' as const,
+};
+
+test('an accepted file asks nobody to accept it', async () => {
+  await openApp(PATH, keep(shownFile(ACCEPTED, [PARTY], HIGH)));
+  await expect
+    .element(page.getByText(/Accepted by Grace Admin on .* Next review on 2 March 2099/))
+    .toBeVisible();
+  await expect.element(page.getByText(/second person|Ask them/)).not.toBeInTheDocument();
+});
+
+test('an accepted file whose review is due asks the second person again', async () => {
+  await openApp(PATH, keep(shownFile({ ...ACCEPTED, next_review_on: '2026-03-01' }, [PARTY], HIGH)));
+  await expect.element(page.getByText(/Ask them to open this screen/)).toBeVisible();
+});
+
+test('a file past its period is deleted tonight and offers no review', async () => {
+  const ended = { ...ACCEPTED, relationship_began_on: '2009-01-01', relationship_ended_on: '2010-01-01' };
+  await openApp(
+    PATH,
+    keep(shownFile(ended, [PARTY], { missing: [], hold: { state: 'until', free_on: '2015-01-01' } })),
+  );
+  await expect
+    .element(page.getByText('The relationship ended on 1 January 2010. The file is deleted tonight.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/Accepted by Grace Admin on/)).toBeVisible();
+  await expect.element(page.getByText(/Next review on|Nothing is missing/)).not.toBeInTheDocument();
+  await expect.element(button('Reviewed: accept again')).not.toBeInTheDocument();
+});
+
 test('each free text says that no suspicion belongs there', async () => {
   await openApp(PATH, keep(shownFile(FILE, [PARTY])));
   await expect.element(page.getByText(/Never write about a suspicion in a file/)).toBeVisible();
@@ -293,6 +333,8 @@ describe("on the client's page", () => {
     level: 'normal',
     accepted_by_name: 'Grace Admin',
     next_review_on: '2028-03-02',
+    has_undecided: false,
+    report_due_on: null,
     missing: [],
   };
 
@@ -313,6 +355,16 @@ describe("on the client's page", () => {
     const card = page.getByRole('region', { name: 'Due diligence' });
     await expect.element(card.getByText(MISSING_KINDS.evidence.label)).toBeVisible();
     expect(card.getByRole('link').elements()).toHaveLength(2);
+  });
+
+  test('what waits about Companies House is on the list', async () => {
+    const waiting = { ...summary, has_undecided: true, report_due_on: '2026-03-01' };
+    await openApp(`/clients/${client.id}`, record(waiting) as never);
+    const card = page.getByRole('region', { name: 'Due diligence' });
+    await expect.element(card.getByText(/difference from Companies House waits/)).toBeVisible();
+    await expect
+      .element(card.getByText(/report of a difference to Companies House is overdue/))
+      .toBeVisible();
   });
 
   test('a firm that does not use files sees nothing of them', async () => {

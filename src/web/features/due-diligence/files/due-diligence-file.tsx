@@ -90,6 +90,8 @@ export function missingText({ kind, party_name }: Missing): string {
 
 function MissingList({ shown: { missing, triggers, file } }: { shown: ClientFile }) {
   const open = triggers.filter(({ done_at }) => done_at === null);
+  // A file that only waits for its deletion needs no praise.
+  if (missing.length === 0 && file?.relationship_ended_on) return null;
   if (missing.length === 0) {
     return (
       <Alert color="green" title="Nothing is missing">

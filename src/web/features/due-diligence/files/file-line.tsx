@@ -1,17 +1,27 @@
 import { Group, Text } from '@mantine/core';
 import type { FileSummary } from '#contract/due-diligence/files/file-summary.ts';
-import { MISSING_KINDS } from '#contract/due-diligence/files/missing.ts';
 import { RISK_LEVEL_LABELS } from '#contract/due-diligence/files/risk-level.ts';
+import {
+  INSPECTION_REASONS,
+  type InspectionReason,
+  isReportOverdue,
+} from '#contract/due-diligence/inspection/inspection-reasons.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { Line, LineList } from '#web/components/line-list.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { today } from './today.ts';
 
 /** A client's file on the client's page: one line if it is in order, otherwise what is missing. */
 export function FileLine({ clientId, summary }: { clientId: string; summary: FileSummary }) {
   const { level, accepted_by_name, next_review_on } = summary;
-  const problems = summary.missing.filter((kind) => kind !== 'acceptance' || summary.missing.length === 1);
+  const missing = summary.missing.filter((kind) => kind !== 'acceptance' || summary.missing.length === 1);
+  const problems: InspectionReason[] = [
+    ...missing,
+    ...(summary.has_undecided ? (['difference'] as const) : []),
+    ...(isReportOverdue(summary.report_due_on, today()) ? (['report'] as const) : []),
+  ];
   const link = (label: string, hash?: string) => (
     <LinkButton
       size="xs"
@@ -42,7 +52,7 @@ export function FileLine({ clientId, summary }: { clientId: string; summary: Fil
         {problems.map((kind) => (
           <Line key={kind}>
             <Text size="sm" flex="1 1 12rem">
-              {MISSING_KINDS[kind].label}
+              {INSPECTION_REASONS[kind]}
             </Text>
             {link(kind === 'acceptance' ? 'Accept' : 'Go there')}
           </Line>

@@ -91,7 +91,7 @@ export function RelationshipSection({ clientId, shown, file }: SectionProps) {
 function sentenceOf(file: DueDiligenceFile, hold: ClientFile['hold']): string {
   if (hold.state === 'none') return 'The client hasn’t signed, so nothing has to be kept.';
   if (hold.state === 'until')
-    return `The relationship ended on ${file.relationship_ended_on && dayText(file.relationship_ended_on)}. The file is deleted on ${dayText(hold.free_on)}.`;
+    return `The relationship ended on ${file.relationship_ended_on && dayText(file.relationship_ended_on)}. The file is deleted ${hold.free_on > today() ? `on ${dayText(hold.free_on)}` : 'tonight'}.`;
   return 'The file is kept while the relationship goes on. When it ends, say so here: the period of the law starts on that day.';
 }
 

@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Period, periodOf } from '#contract/figures/figures/period.ts';
+import { PERIOD_YEARS } from '#contract/figures/figures/period-kind.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
@@ -9,7 +10,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { FigureListDialog } from './figure-list-dialog.tsx';
 import { FigureSection } from './figure-section.tsx';
-import type { FiguresSearch } from './figures-search.ts';
+import { type FiguresSearch, periodOfAddress } from './figures-search.ts';
 import classes from './figures-view.module.css';
 import { PeriodPicker } from './period-picker.tsx';
 import {
@@ -48,7 +49,8 @@ export interface FiguresViewProps {
 
 export function FiguresView({ search, onPeriod }: FiguresViewProps) {
   const today = londonDay(new Date());
-  const period = periodOf(search.period ?? 'month', search.from ?? today, search.to);
+  const asked = periodOfAddress(search, today);
+  const period = asked ?? periodOf('month', today);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     orpc.figures.show.queryOptions({
       input: { period: period.kind, from: period.from, to: period.to },
@@ -60,6 +62,11 @@ export function FiguresView({ search, onPeriod }: FiguresViewProps) {
   return (
     <Stack gap="md">
       <PeriodPicker period={period} today={today} onChange={onPeriod} />
+      {asked === null && (
+        <Text size="sm" role="status">
+          The address names no period from {PERIOD_YEARS.join(' to ')}, so you see this month.
+        </Text>
+      )}
       {data ? (
         <div className={classes.columns} aria-busy={isPlaceholderData}>
           {SECTIONS.map((sectionOf) => {

@@ -97,11 +97,29 @@ test('the period is in the address', async () => {
   });
 });
 
-test('nonsense in the address shows this month', async () => {
+test('nonsense in the address shows this month, and says so', async () => {
   await open(MARCH, 'period=nonsense&from=2026-13-45&to=9999-12-31');
+  const sentence = page.getByText(/names no period from 2000 to 2100, so you see this month/);
+  await expect.element(sentence).toBeVisible();
   expect(server.calls('figures.show')).toEqual([
     expect.objectContaining({ period: 'month', from: expect.stringMatching(/-01$/) }),
   ]);
+});
+
+test('own days that end before they begin are refused, and the figures stay', async () => {
+  const { address } = await open(MARCH, 'period=days&from=2026-03-01&to=2026-03-31');
+  await page.getByLabelText('Last day').fill('2026-02-01');
+  await expect.element(page.getByText('The last day is before the first day.')).toBeVisible();
+  await expect.element(page.getByLabelText('Last day')).toHaveValue('2026-02-01');
+  expect(address()).toBe('/figures?period=days&from=2026-03-01&to=2026-03-31');
+  await page.getByLabelText('First day').fill('2026-01-01');
+  await expect.poll(address).toBe('/figures?period=days&from=2026-01-01&to=2026-02-01');
+  await expect.element(page.getByText('The last day is before the first day.')).not.toBeInTheDocument();
+});
+
+test('the first month has none before it', async () => {
+  await open(MARCH, 'period=month&from=2000-01-01');
+  await expect.element(button('The period before')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('typing the year of a day leaves the other day as it is', async () => {

@@ -2,6 +2,8 @@ import { ActionIcon, Group, SegmentedControl, Text, TextInput } from '@mantine/c
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  type Days,
+  daysProblem,
   daysText,
   PERIOD_LABELS,
   type Period,
@@ -10,7 +12,10 @@ import {
   periodOf,
 } from '#contract/figures/figures/period.ts';
 import { isPeriodDay, PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
 import classes from './figures-view.module.css';
+
+const PROBLEM_ID = 'own-days-problem';
 
 export interface PeriodPickerProps {
   period: Period;
@@ -21,9 +26,8 @@ export interface PeriodPickerProps {
 /** Chooses the period, and says which days it compares. */
 export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
   const isUnderWay = period.from <= today && today < period.to;
-  const setDay = (from: string, to: string) => {
-    onChange(periodOf('days', from, to < from ? from : to));
-  };
+  const before = periodBefore(period);
+  const after = periodAfter(period);
   return (
     <div>
       <Group gap="sm" className={classes.picker}>
@@ -43,7 +47,8 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
             variant="default"
             size="lg"
             aria-label="The period before"
-            onClick={() => onChange(periodBefore(period))}
+            onClick={() => onChange(before)}
+            {...inactive(!isPeriodDay(before.from))}
           >
             <IconChevronLeft size={16} aria-hidden />
           </ActionIcon>
@@ -51,39 +56,55 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
             variant="default"
             size="lg"
             aria-label="The period after"
-            onClick={() => onChange(periodAfter(period))}
+            onClick={() => onChange(after)}
+            {...inactive(!isPeriodDay(after.to))}
           >
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
         </ActionIcon.Group>
         {period.kind === 'days' && (
-          <>
-            <DayInput label="First day" day={period.from} onDay={(day) => setDay(day, period.to)} />
-            <DayInput label="Last day" day={period.to} onDay={(day) => setDay(period.from, day)} />
-          </>
+          <OwnDays days={period} onDays={(days) => onChange({ kind: 'days', ...days })} />
         )}
       </Group>
       <Text size="sm" mt="xs" aria-live="polite">
         {daysText(period)}
-        {isUnderWay && ', so far'}, beside {daysText(periodBefore(period))}.
+        {isUnderWay && ', so far'}, beside {daysText(before)}.
       </Text>
     </div>
   );
 }
 
-/** Shows what is being typed: while a year is, the day is one of the first centuries, which would change the other day too. */
-function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
+/** Keeps what is being typed until it is a period: while a year is typed, the day is one of the first centuries. */
+function OwnDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+  const [typed, setTyped] = useState<{ of: Days; days: Days } | null>(null);
+  // Another period ends what was being typed.
+  const shown = typed?.of.from === days.from && typed.of.to === days.to ? typed.days : days;
+  const isComplete = isPeriodDay(shown.from) && isPeriodDay(shown.to);
+  const problem = isComplete ? daysProblem(shown) : null;
+  const input = (which: 'from' | 'to', label: string) => (
     <TextInput
       type="date"
       aria-label={label}
-      value={typed ?? day}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        if (isPeriodDay(value)) onDay(value);
+      value={shown[which]}
+      error={problem !== null}
+      aria-describedby={problem === null ? undefined : PROBLEM_ID}
+      onChange={({ currentTarget }) => {
+        const next = { ...shown, [which]: currentTarget.value };
+        setTyped({ of: days, days: next });
+        if (isPeriodDay(next.from) && isPeriodDay(next.to) && daysProblem(next) === null) onDays(next);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (!isComplete) setTyped(null);
+      }}
     />
+  );
+  return (
+    <>
+      {input('from', 'First day')}
+      {input('to', 'Last day')}
+      <Text id={PROBLEM_ID} size="sm" c="red" role="status">
+        {problem && `${problem}.`}
+      </Text>
+    </>
   );
 }

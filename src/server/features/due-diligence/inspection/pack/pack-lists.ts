@@ -18,11 +18,17 @@ const CLIENT = `coalesce(c.first_name || ' ' || c.surname, f.client_name, '') as
   coalesce(c.company, '') as company, coalesce(c.proposal_id, f.proposal_id, '') as code`;
 const FILES = `due_diligence_files f left join clients c on c.id = f.client_id
   where (f.client_id is null or f.client_id <> all(array(select id from trial_clients)))`;
+/** Of the differences from Companies House that wait for a decision or a report. */
+const ofWaiting = (value: string) => `(select ${value} from company_differences d
+    where d.file_id = f.id and d.settled_at is null and d.reported_on is null
+      and (d.material is null or (d.material and d.kind = 'owner')))`;
 /** Files with their clients, highest risk first, then by name. */
 const REGISTER = `select ${CLIENT}, f.level, f.level_reasons, f.countries, f.missing, f.assessed_by_name,
     ${day('f.opened_at')} as opened_on, ${day('f.assessed_at')} as assessed_on,
     f.accepted_by_name, ${day('f.accepted_at')} as accepted_at, f.next_review_on::text, f.relationship_began_on::text,
-    f.relationship_ended_on::text, f.put_off_until::text, f.put_off_reason, f.put_off_by_name, c.closed_at is not null as is_closed
+    f.relationship_ended_on::text, f.put_off_until::text, f.put_off_reason, f.put_off_by_name, c.closed_at is not null as is_closed,
+    ${ofWaiting('coalesce(bool_or(d.material is null), false)')} as has_undecided,
+    ${ofWaiting('min(d.report_due_on)::text')} as report_due_on
   from ${FILES}
   order by array_position('{low,normal,high}'::text[], f.level) desc nulls last, client, f.id`;
 

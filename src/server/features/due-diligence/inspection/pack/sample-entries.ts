@@ -10,6 +10,7 @@ import { assessmentOf } from '#server/features/due-diligence/files/assessment-of
 import { fileLaw } from '#server/features/due-diligence/files/file-law.ts';
 import { loadFile } from '#server/features/due-diligence/files/load-file.ts';
 import type { InspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
+import { DIFFERENCE_COLUMNS } from '#server/features/due-diligence/inspection/register-rows.ts';
 import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
 import type { ChosenFile } from './choose-sample.ts';
 import type { PackEntry } from './pack-entry.ts';
@@ -66,6 +67,7 @@ async function readShown(
       company: clients.company,
       proposal_id: clients.proposal_id,
       closed_at: clients.closed_at,
+      ...DIFFERENCE_COLUMNS,
     })
     .from(due_diligence_files)
     .leftJoin(clients, eq(clients.id, due_diligence_files.client_id))
@@ -99,7 +101,16 @@ async function readShown(
     acceptances,
     screening,
     missing: missing.map(({ kind, party_name }) => ({ kind, party_name })),
-    date_reasons: inspectionReasons({ ...row, missing: [], is_closed: found.closed_at !== null }, law),
+    date_reasons: inspectionReasons(
+      {
+        ...row,
+        missing: [],
+        has_undecided: found.has_undecided,
+        report_due_on: found.report_due_on,
+        is_closed: found.closed_at !== null,
+      },
+      law,
+    ),
     at: now.toISOString(),
   };
 }
