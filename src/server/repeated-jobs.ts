@@ -8,7 +8,7 @@ import { forgetReadNotifications } from './features/desk/notifications/forget-re
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
 import { lookAtCompanies } from './features/due-diligence/companies/look-at-companies.ts';
-import { raiseDueReviews } from './features/due-diligence/files/raise-due-reviews.ts';
+import { raiseDueReviews } from './features/due-diligence/files/triggers/raise-due-reviews.ts';
 import { deleteDueFiles } from './features/due-diligence/hold/delete-due-files.ts';
 import { fetchList } from './features/due-diligence/sanctions/list/fetch-list.ts';
 import { sendDigests } from './features/figures/digests/send-digests.ts';

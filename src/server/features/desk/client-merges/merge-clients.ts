@@ -18,7 +18,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { hasStoredAnswers } from '#server/features/clients/clients/has-answers.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
-import { noteBeginning } from '#server/features/due-diligence/hold/note-beginning.ts';
+import { noteBeginning } from '#server/features/due-diligence/files/note-beginning.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';

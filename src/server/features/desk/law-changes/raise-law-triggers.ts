@@ -10,7 +10,7 @@ import {
   due_diligence_files,
   due_diligence_triggers,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
-import { raiseTrigger } from '#server/features/due-diligence/files/raise-trigger.ts';
+import { raiseTrigger } from '#server/features/due-diligence/files/triggers/raise-trigger.ts';
 import { readLaw } from '#server/features/firm/law/read-law.ts';
 import { isConcerned, isRaised } from './concerned-files.ts';
 

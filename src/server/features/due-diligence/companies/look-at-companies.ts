@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts';
 import { company_looks } from '#server/db/schema/due-diligence/company-differences.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
-import { raiseTrigger } from '#server/features/due-diligence/files/raise-trigger.ts';
+import { raiseTrigger } from '#server/features/due-diligence/files/triggers/raise-trigger.ts';
 import { forgetOldAnswers, readCompany } from './read-company.ts';
 
 type LookServices = Pick<Services, 'db' | 'env' | 'now' | 'log'>;

@@ -6,10 +6,10 @@ import {
   due_diligence_files,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { users } from '#server/db/schema/users.ts';
+import { noteNames } from '#server/features/due-diligence/files/triggers/note-names.ts';
+import { raiseDueReviews } from '#server/features/due-diligence/files/triggers/raise-due-reviews.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { ASSESSMENT, clientWithFile, createApprover, EVIDENCE, fieldsOf } from './file.fixture.ts';
-import { noteNames } from './note-names.ts';
-import { raiseDueReviews } from './raise-due-reviews.ts';
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;

@@ -14,11 +14,11 @@ import {
   due_diligence_files,
   due_diligence_triggers,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import { finishTriggers } from '#server/features/due-diligence/files/triggers/finish-triggers.ts';
 import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts';
 import { assessmentOf } from './assessment-of.ts';
 import { changeFile } from './change-file.ts';
 import { fileLaw } from './file-law.ts';
-import { finishTriggers } from './finish-triggers.ts';
 import { isAlone } from './is-alone.ts';
 import { loadFile } from './load-file.ts';
 import { readHits } from './read-hits.ts';

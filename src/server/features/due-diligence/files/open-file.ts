@@ -10,10 +10,10 @@ import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligen
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
-import { noteBeginning } from '#server/features/due-diligence/hold/note-beginning.ts';
 import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
 import { refreshFile } from './change-file.ts';
 import { findFile } from './load-file.ts';
+import { noteBeginning } from './note-beginning.ts';
 import { readClientFile } from './read-client-file.ts';
 import { readKnown } from './read-known.ts';
 import { readSettings } from './read-settings.ts';

@@ -1,8 +1,8 @@
+import { finishTrigger } from '#server/features/due-diligence/files/triggers/finish-trigger.ts';
 import { signedIn } from '#server/implementer.ts';
 import { accept } from './accept.ts';
 import { assess } from './assess.ts';
 import { endRelationship, putOff } from './end-relationship.ts';
-import { finishTrigger } from './finish-trigger.ts';
 import { openFile } from './open-file.ts';
 import { readClientFile } from './read-client-file.ts';
 import { readSettings } from './read-settings.ts';

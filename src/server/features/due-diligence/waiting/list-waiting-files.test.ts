@@ -5,7 +5,7 @@ import { company_differences } from '#server/db/schema/due-diligence/company-dif
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { sanctions_hits, sanctions_lists } from '#server/db/schema/due-diligence/sanctions.ts';
 import { clientWithFile, createApprover } from '#server/features/due-diligence/files/file.fixture.ts';
-import { raiseTrigger } from '#server/features/due-diligence/files/raise-trigger.ts';
+import { raiseTrigger } from '#server/features/due-diligence/files/triggers/raise-trigger.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 type Api = ReturnType<typeof callAs>;

@@ -11,7 +11,7 @@ import {
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { sanctions_hits } from '#server/db/schema/due-diligence/sanctions.ts';
 import { changeFile, type FileChange } from '#server/features/due-diligence/files/change-file.ts';
-import { finishTriggers } from '#server/features/due-diligence/files/finish-triggers.ts';
+import { finishTriggers } from '#server/features/due-diligence/files/triggers/finish-triggers.ts';
 import { readHits } from './read-hits.ts';
 
 interface Input {

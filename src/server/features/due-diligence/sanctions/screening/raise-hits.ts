@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { NEXT_STEP_MAX } from '#contract/clients/next-steps/next-step.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { stepOf } from '#server/features/due-diligence/files/triggers/raise-trigger.ts';
 import { recordActivities } from '#server/features/identity/activity/record-activity.ts';
 
 const SCREENING = { user_id: null, full_name: 'Sanctions screening' } as const;
@@ -31,10 +31,9 @@ export async function raiseHits(tx: Tx, now: Date, file_ids: readonly string[]):
     from raised join due_diligence_files f on f.id = raised.file_id join clients c on c.id = f.client_id
     order by c.id, raised.text`);
   if (rows.length === 0) return;
-  const stepOf = ({ text }: Raised) => `Look at the file again. ${text}`.slice(0, NEXT_STEP_MAX);
   const steps = rows
     .filter(({ client_id }, index) => client_id !== rows[index - 1]?.client_id)
-    .map((raised) => ({ client_id: raised.client_id, next_step: stepOf(raised) }));
+    .map((raised) => ({ client_id: raised.client_id, next_step: stepOf(raised.text) }));
   const { rows: given } = await tx.execute<{ id: string }>(sql`
     update clients c
     set next_step = given.next_step, next_step_due = ${londonDay(now)}::date, next_step_user_id = c.owner_id
@@ -52,7 +51,7 @@ export async function raiseHits(tx: Tx, now: Date, file_ids: readonly string[]):
       client: { id: client_id, first_name, surname },
       changes: {
         did: { from: null, to: `found a reason to look at the file again: ${text}` },
-        ...(isNext && { next_step: { from: null, to: stepOf(raised) } }),
+        ...(isNext && { next_step: { from: null, to: stepOf(raised.text) } }),
       },
     };
   });

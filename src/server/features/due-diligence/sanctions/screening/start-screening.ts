@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
 import { checkOnChanges } from '#server/events/check-on-changes.ts';
-import { noteNames } from '#server/features/due-diligence/files/note-names.ts';
+import { noteNames } from '#server/features/due-diligence/files/triggers/note-names.ts';
 import { screenAll } from './screen-all.ts';
 import { screenFiles } from './screen-file.ts';
 

@@ -8,8 +8,8 @@ import {
   due_diligence_files,
   due_diligence_triggers,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import { recordDone } from '#server/features/due-diligence/files/record-done.ts';
 import type { ActivityActor } from '#server/features/identity/activity/record-activity.ts';
-import { recordDone } from './record-done.ts';
 
 export interface Cause {
   file_id: string;

@@ -5,7 +5,7 @@ import {
   due_diligence_files,
   due_diligence_triggers,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
-import { stepOf } from './raise-trigger.ts';
+import { stepOf } from '#server/features/due-diligence/files/triggers/raise-trigger.ts';
 
 /** Ends open reasons to look again, with the next steps that they made. Returns what the reasons were. */
 export async function finishTriggers(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { Services } from '#server/context.ts';
-import { refreshFile } from './change-file.ts';
-import { raiseTrigger } from './raise-trigger.ts';
+import { refreshFile } from '#server/features/due-diligence/files/change-file.ts';
+import { raiseTrigger } from '#server/features/due-diligence/files/triggers/raise-trigger.ts';
 
 /** Makes each review whose day has come a reason to look at the file again, once. */
 export async function raiseDueReviews({ db, now, env }: Pick<Services, 'db' | 'now' | 'env'>): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { due_diligence_triggers } from '#server/db/schema/due-diligence/due-diligence-files.ts';
-import { changeFile } from './change-file.ts';
+import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
 import { finishTriggers } from './finish-triggers.ts';
 
 /** Ends a reason to look at the file again. It is never raised again. Throws NOT_FOUND, MERGED and FILE_REFUSED. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { clientNames } from '#contract/due-diligence/files/file-triggers.ts';
 import type { Services } from '#server/context.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
-import { refreshFile } from './change-file.ts';
+import { refreshFile } from '#server/features/due-diligence/files/change-file.ts';
 
 interface Named extends Record<string, unknown> {
   id: string;
