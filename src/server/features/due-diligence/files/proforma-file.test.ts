@@ -84,7 +84,10 @@ describe('while files are used', () => {
     expect(again.triggers).toHaveLength(1);
     expect(again.missing).toEqual([]);
 
-    await services.db.update(clients).set({ next_step: 'Call them' }).where(eq(clients.id, id));
+    await services.db
+      .update(clients)
+      .set({ next_step: 'Call them', next_step_due: '2026-03-02' })
+      .where(eq(clients.id, id));
     await as.dueDiligence.addParty({
       client_id: id,
       id: crypto.randomUUID(),
