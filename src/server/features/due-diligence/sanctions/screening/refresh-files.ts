@@ -14,11 +14,12 @@ export async function lockFiles(
   { parties, found }: { parties: readonly string[]; found: readonly string[] },
 ): Promise<void> {
   await tx.execute(sql`
-    select from ${clients} c where c.id in (
-      select f.client_id from due_diligence_files f join due_diligence_parties p on p.file_id = f.id
-      where p.id = any(${sql.param(found)}::uuid[]) or p.id in (
-        select h.party_id from sanctions_hits h
-        where h.party_id = any(${sql.param(parties)}::uuid[]) and h.decision is null))
+    select from ${clients} c where c.id = any(array(
+      select f.client_id from due_diligence_parties p join due_diligence_files f on f.id = p.file_id
+      where p.id = any(array(
+        select unnest(${sql.param(found)}::uuid[])
+        union select h.party_id from sanctions_hits h
+        where h.party_id = any(${sql.param(parties)}::uuid[]) and h.decision is null))))
     order by c.id for update`);
 }
 

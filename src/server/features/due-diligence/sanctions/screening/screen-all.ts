@@ -95,21 +95,24 @@ interface Step {
 }
 
 /**
- * Screens the next parties after this id. What is found is stored in one transaction, which also brings the files with other
+ * Screens those of the next parties after this id that are due. What is found is stored in one transaction, which also brings the files with other
  * hits than before up to date. Returns null if none is left, or a newer list, which has a screening of its own, is in use.
  */
 async function screenNext(
   { db, now }: ScreeningServices,
   { list_id, after }: { list_id: string; after: string | null },
 ): Promise<Step | null> {
-  const { rows: parties } = await db.execute<Screened['party'] & Record<string, unknown>>(sql`
-    select p.id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality
-    from due_diligence_parties p left join party_screenings s on s.party_id = p.id
-    where p.left_on is null and s.list_id is distinct from ${list_id}::uuid
-      ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
+  // Whether a party is due is looked up for each, because a join would read every screening for every batch.
+  const { rows } = await db.execute<Screened['party'] & { is_due: boolean } & Record<string, unknown>>(sql`
+    select p.id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality,
+      (select s.list_id from party_screenings s where s.party_id = p.id) is distinct from ${list_id}::uuid as is_due
+    from due_diligence_parties p
+    where p.left_on is null ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
     order by p.id limit ${BATCH.parties}`);
-  const last = parties.at(-1);
+  const last = rows.at(-1);
   if (!last) return null;
+  const parties = rows.filter(({ is_due }) => is_due);
+  if (parties.length === 0) return { last: last.id, parties: 0 };
   const matches = await screenApart(db, list_id, parties);
   const screened = parties.map((party, index) => ({ party, matches: matches[index] ?? [] }));
   return db.transaction(async (tx) => {
