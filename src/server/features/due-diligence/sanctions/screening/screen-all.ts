@@ -73,35 +73,37 @@ async function screenEach(
   services: ScreeningServices,
   { list_id, all, due, isStopped }: { list_id: string; all: number; due: number; isStopped: () => boolean },
 ): Promise<ScreeningEnd> {
+  const total = await services.db.$count(sql`sanctions_names`);
+  const matchAfter = (after: string | null) => matchNext(services, { list_id, total, after });
   let noted = Number.NEGATIVE_INFINITY;
   let screened = all - due;
-  let after: string | null = null;
+  let next = matchAfter(null);
   for (;;) {
+    const batch = await next;
     if (isStopped()) return 'stopped';
-    const step: Step | null = await screenNext(services, { list_id, after });
-    if (step === null) return 'done';
-    after = step.last;
-    screened += step.parties;
+    if (batch === null) return 'done';
+    // The worker compares the next parties while these are stored. An error is thrown when their turn comes.
+    next = matchAfter(batch.last);
+    next.catch(() => undefined);
+    if (!(await storeBatch(services, list_id, batch))) return 'done';
+    screened += batch.screened.length;
     if (performance.now() - noted < NOTE_EVERY_MS) continue;
     noted = performance.now();
     await noteProgress(services.db, { id: list_id, all, screened: Math.min(all, screened) });
   }
 }
 
-/** The last party's id, and the number of parties. */
-interface Step {
+/** The id of the last party that was looked at, and those that are due with what was found. */
+interface Batch {
   last: string;
-  parties: number;
+  screened: Screened[];
 }
 
-/**
- * Screens those of the next parties after this id that are due. What is found is stored in one transaction, which also brings the files with other
- * hits than before up to date. Returns null if none is left, or a newer list, which has a screening of its own, is in use.
- */
-async function screenNext(
-  { db, now }: ScreeningServices,
-  { list_id, after }: { list_id: string; after: string | null },
-): Promise<Step | null> {
+/** Compares those of the next parties after this id that are due. Returns null if no party is left. */
+async function matchNext(
+  { db }: ScreeningServices,
+  { list_id, total, after }: { list_id: string; total: number; after: string | null },
+): Promise<Batch | null> {
   // Whether a party is due is looked up for each, because a join would read every screening for every batch.
   const { rows } = await db.execute<Screened['party'] & { is_due: boolean } & Record<string, unknown>>(sql`
     select p.id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality,
@@ -112,26 +114,38 @@ async function screenNext(
   const last = rows.at(-1);
   if (!last) return null;
   const parties = rows.filter(({ is_due }) => is_due);
-  if (parties.length === 0) return { last: last.id, parties: 0 };
-  const matches = await screenApart(db, list_id, parties);
-  const screened = parties.map((party, index) => ({ party, matches: matches[index] ?? [] }));
+  const matches = parties.length === 0 ? [] : await screenApart(db, { list_id, total, parties });
+  return {
+    last: last.id,
+    screened: parties.map((party, index) => ({ party, matches: matches[index] ?? [] })),
+  };
+}
+
+/**
+ * Stores what was found in one transaction, which also brings the files with other hits than before up to date. Returns
+ * false if a newer list, which has a screening of its own, is in use.
+ */
+async function storeBatch(
+  { db, now }: ScreeningServices,
+  list_id: string,
+  { screened }: Batch,
+): Promise<boolean> {
+  if (screened.length === 0) return true;
   return db.transaction(async (tx) => {
-    if ((await newestList(tx))?.id !== list_id) return null;
+    if ((await newestList(tx))?.id !== list_id) return false;
     await lockFiles(tx, {
-      parties: parties.map(({ id }) => id),
+      parties: screened.map(({ party }) => party.id),
       found: screened.flatMap(({ party, matches }) => (matches.length > 0 ? [party.id] : [])),
     });
     await refreshFiles(tx, now(), await storeScreenings(tx, { list_id, now: now() }, screened));
-    return { last: last.id, parties: parties.length };
+    return true;
   });
 }
 
-async function screenApart(db: Db, list_id: string, parties: Screened['party'][]) {
-  const total = await db.$count(sql`sanctions_names`);
-  const input = { list_id, total, parties };
+async function screenApart(db: Db, input: { list_id: string; total: number; parties: Screened['party'][] }) {
   let output = await pool.run(input, { seconds: SECONDS });
   if (output === 'needs_names') {
-    await giveNames(db, list_id);
+    await giveNames(db, input.list_id);
     output = await pool.run(input, { seconds: SECONDS });
   }
   // Another list was loaded meanwhile, whose screening begins anew.
