@@ -16,9 +16,9 @@ export async function screenFiles(
   { db, now }: Pick<Services, 'db' | 'now'>,
   client_ids: readonly string[],
 ): Promise<void> {
-  // Without a list, each change of a file would make another, without end.
+  // Without a list, each change of a file would make another, without end. While all are screened, so are these.
   const list = await newestList(db);
-  if (!list) return;
+  if (!list || list.screened_at === null) return;
   const { rows } = await db.execute<Stored>(sql`
     select p.id, p.file_id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality, s.list_id, s.party_hash
     from due_diligence_files f

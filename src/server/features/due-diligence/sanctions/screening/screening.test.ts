@@ -275,6 +275,7 @@ it('one party finds the same hits as a screening of all', async () => {
 
 it("a file's new and changed parties are screened, and the file says what it lacks", async () => {
   await load(PUTIN);
+  await screenAll(services);
   const { parties } = await fileWith(services, client_id, [
     { name: 'Evgeniy Scherbakov' },
     { name: 'Ann Smith' },
