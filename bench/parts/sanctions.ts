@@ -29,7 +29,7 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 const ENTRIES = 5_700;
 const NAMES = 10;
 const PARTIES_PER_CLIENT = 2.5;
-const PLANTED = 500;
+const PLANTED = 150;
 /** Requests one after another without a pause are as many as some hundred people make. */
 const CONCURRENCY = 1;
 const BEFORE_MS = 10_000;

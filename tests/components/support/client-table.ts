@@ -9,13 +9,12 @@ import { aListedClient, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
 import { responsesAbout } from './screens.ts';
 
-export const NO_BADGES = {
+const NO_BADGES = {
   clients: 6,
   book_zoom_call: 0,
   reviews: 0,
   notifications: 0,
   proposals: false,
-  due_diligence: false,
   is_demo: false,
   companies_house: false,
 };

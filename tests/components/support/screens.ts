@@ -79,7 +79,6 @@ export function responsesAbout(client: Client = aClient()): Responses {
         reviews: inReview ? 1 : 0,
         notifications: 0,
         proposals: false,
-        due_diligence: false,
         saved_views: [],
         is_demo: false,
         companies_house: false,

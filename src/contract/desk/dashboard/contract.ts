@@ -41,8 +41,6 @@ export const dashboardContract = {
         notifications: count,
         /** Whether the firm has prepared proposals in this program, so that lists offer filters by their state. */
         proposals: z.boolean(),
-        /** Whether the firm uses due diligence files. */
-        due_diligence: z.boolean(),
         saved_views: z.array(savedViewSchema),
         /** Whether this is the demo, whose firm and clients are made up. */
         is_demo: z.boolean(),

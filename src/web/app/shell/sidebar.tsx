@@ -53,12 +53,7 @@ export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collaps
         count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
       />
       {item.name === inside && !collapsed && (
-        <Screens
-          main={inside}
-          isAdmin={admin}
-          views={counts?.saved_views ?? []}
-          usesFiles={counts?.due_diligence ?? false}
-        />
+        <Screens main={inside} isAdmin={admin} views={counts?.saved_views ?? []} />
       )}
     </Fragment>
   ));
@@ -75,14 +70,11 @@ interface ScreensProps {
   main: (typeof MAIN_SCREENS)[number]['name'];
   isAdmin: boolean;
   views: readonly SavedView[];
-  usesFiles: boolean;
 }
 
 /** The screens under the one the user is in, and the saved views under Clients. */
-function Screens({ main, isAdmin, views, usesFiles }: ScreensProps) {
-  const screens = screensUnder(main).filter(
-    (screen) => (isAdmin || !('audience' in screen)) && (usesFiles || screen.name !== 'dueDiligence'),
-  );
+function Screens({ main, isAdmin, views }: ScreensProps) {
+  const screens = screensUnder(main).filter((screen) => isAdmin || !('audience' in screen));
   return (
     <div className={classes.under}>
       {main === 'serviceConfiguration' && (

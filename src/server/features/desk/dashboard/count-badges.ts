@@ -5,7 +5,6 @@ import type { Actor, SignedInCtx } from '#server/context.ts';
 import { client_counts } from '#server/db/schema/clients/client-counts.ts';
 import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
-import { due_diligence_settings } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { firm } from '#server/db/schema/firm/firm.ts';
 import { storedClients, storedOpenIn } from '#server/features/clients/client-list/counts/stored-counts.ts';
 import { seenViews } from '#server/features/clients/saved-views/seen-views.ts';
@@ -26,7 +25,6 @@ export async function countBadges({
       reviews: storedOpenIn(IN_REVIEW),
       notifications: unreadCount(actor.user_id),
       proposals: sql<boolean>`(${firstOf(proposal_drafts.client_id)} is not null or ${firstOf(proposal_versions.id)} is not null)`,
-      due_diligence: sql<boolean>`exists(select from ${due_diligence_settings} where in_use_since is not null)`,
       saved_views: seenViews(actor.user_id),
       is_demo: sql<boolean>`coalesce((select ${firm.is_demo} from ${firm}), false)`,
     })

@@ -165,7 +165,6 @@ test('the overview shows the newest acts, and the badges count the clients waiti
     reviews: 3,
     notifications: 0,
     proposals: false,
-    due_diligence: false,
     saved_views: [],
     is_demo: false,
     companies_house: false,

@@ -26,7 +26,6 @@ const badges = (saved_views: SavedView[]) => ({
   reviews: 0,
   notifications: 0,
   proposals: false,
-  due_diligence: false,
   saved_views,
   is_demo: false,
   companies_house: false,

@@ -43,7 +43,6 @@ function unread(notifications: number) {
         reviews: 0,
         notifications,
         proposals: false,
-        due_diligence: false,
         saved_views: [],
         is_demo: false,
         companies_house: false,
