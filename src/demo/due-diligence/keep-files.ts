@@ -66,6 +66,7 @@ async function complete(
   { parties, file }: ClientFile,
   isHigh: boolean,
 ): Promise<ClientFile> {
+  const hasCompany = parties.some(({ kind }) => kind === 'company');
   for (const party of parties) {
     await addEvidence({
       context,
@@ -82,7 +83,9 @@ async function complete(
     });
     if (party.kind === 'company') continue;
     const { evidence: _evidence, added_at: _at, added_by_name: _by, left_on: _left, ...fields } = party;
-    await changeParty({ context, input: { ...fields, client_id, pep: 'no' } });
+    // Behind a company stands somebody who runs it.
+    const roles = hasCompany ? (['director', 'owner'] as const) : fields.roles;
+    await changeParty({ context, input: { ...fields, client_id, pep: 'no', roles: [...roles] } });
   }
   const countries: Assessment['countries'] = isHigh ? ['GB', 'AE'] : ['GB'];
   const { reasons } = suggestLevel(
