@@ -40,10 +40,15 @@ export function screenAll(
 
 async function screenDue(services: ScreeningServices, isStopped: () => boolean): Promise<ScreeningEnd> {
   const { db, now, log } = services;
-  const list = await newestList(db);
-  if (!list) return 'done';
-  const { all, due } = await countDue(db, list.id);
-  if (due > 0) {
+  // Again until nobody is due: parties are added, and lists loaded, while others are screened.
+  for (;;) {
+    const list = await newestList(db);
+    if (!list) return 'done';
+    const { all, due } = await countDue(db, list.id);
+    if (due === 0) {
+      await noteEnd(services, list.id, all);
+      return 'done';
+    }
     const began = performance.now();
     const end = await withScreeningLock(db, () =>
       screenEach(services, { list_id: list.id, all, due, isStopped }),
@@ -54,8 +59,6 @@ async function screenDue(services: ScreeningServices, isStopped: () => boolean):
       'All parties were screened',
     );
   }
-  await noteEnd(services, list);
-  return 'done';
 }
 
 /** A transaction that does nothing else holds the lock, so that it ends with this process, however long a batch takes. */
@@ -183,10 +186,9 @@ async function noteProgress(
   );
 }
 
-async function noteEnd({ db, now }: ScreeningServices, { id }: { id: string }): Promise<void> {
-  const { all, due } = await countDue(db, id);
+async function noteEnd({ db, now }: ScreeningServices, id: string, all: number): Promise<void> {
   await db.execute(sql`
-    update sanctions_lists set parties = ${all}::int, screened = ${all - due}::int,
-      screened_at = case when ${due}::int = 0 then coalesce(screened_at, ${now().toISOString()}::timestamptz) end
-    where id = ${id} and (screened_at is null or parties <> ${all}::int or screened <> ${all - due}::int)`);
+    update sanctions_lists set parties = ${all}::int, screened = ${all}::int,
+      screened_at = coalesce(screened_at, ${now().toISOString()}::timestamptz)
+    where id = ${id} and (screened_at is null or parties <> ${all}::int or screened <> ${all}::int)`);
 }

@@ -303,6 +303,31 @@ it("a file's new and changed parties are screened, and the file says what it lac
   expect((await callAs(services, staff).dueDiligence.get({ client_id })).screening).toEqual(after.screening);
 });
 
+it('who is added while others are screened is screened too, whatever their ids', async () => {
+  await load(PUTIN);
+  const { file_id } = await fileWith(
+    services,
+    client_id,
+    Array.from({ length: 1_500 }, () => ({ name: 'Ann Other' })),
+  );
+  let adding: Promise<unknown> | undefined;
+  await screenAll(services, () => {
+    // The first id of all is behind the batch that is being stored.
+    adding ??= services.db.insert(due_diligence_parties).values({
+      id: '00000000-0000-4000-8000-000000000001',
+      file_id,
+      kind: 'person',
+      roles: ['owner'],
+      name: 'Evgeniy Scherbakov',
+      source: 'typed',
+      added_at: services.now().toISOString(),
+    });
+    adding.catch(() => undefined);
+    return false;
+  });
+  expect(await hits()).toHaveLength(1);
+});
+
 it('two screenings at once store each hit once, and an interrupted one is continued', async () => {
   await load(PUTIN);
   await fileWith(
