@@ -155,9 +155,11 @@ describe('while the period runs', () => {
     expect(await counted('clients', sql`id = ${client.client_id}`)).toBe(0);
     expect(await counted('proposal_signatories', sql`client_id = ${client.client_id}`)).toBe(0);
     const { rows } = await services.db.execute(sql`
-      select client_id, client_name, kept_history -> 0 ->> 'did' as first from due_diligence_files
+      select client_id, client_name, missing, kept_history -> 0 ->> 'did' as first from due_diligence_files
       where erased_client_id = ${client.client_id}`);
-    expect(rows).toEqual([{ client_id: null, client_name: 'Priya Shah', first: 'opened the file' }]);
+    expect(rows).toEqual([
+      { client_id: null, client_name: 'Priya Shah', missing: [], first: 'opened the file' },
+    ]);
     expect(await counted('kept_records', sql`proposal_id = ${client.proposal_id}`)).toBe(1);
     expect(await audited('CLIENT_ERASED', client.proposal_id)).toBe(1);
   });

@@ -14,7 +14,7 @@ export interface ErasedClient {
 
 /**
  * Sets a locked client's file and signed records apart, so that they survive the erasure of everything else. The file keeps
- * what the timeline says about it.
+ * what the timeline says about it. Nobody can mend it any more, so only its dates are inspected.
  */
 export async function setFileApart(tx: Tx, client: ErasedClient): Promise<void> {
   await setRecordsApart(tx, client);
@@ -24,6 +24,7 @@ export async function setFileApart(tx: Tx, client: ErasedClient): Promise<void> 
       erased_client_id = ${client.id},
       client_name = ${clientFullName(client)},
       proposal_id = ${client.proposal_id},
+      missing = '{}',
       kept_history = (
         select coalesce(jsonb_agg(jsonb_build_object('at', at, 'by', actor_name, 'did', changes #> '{did,to}') order by id), '[]')
         from activity_events where client_id = ${client.id} and type = 'due_diligence.changed')
