@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { putOffSchema } from '#contract/due-diligence/hold/put-off.ts';
 import {
   adminPersonProcedure,
   copyProcedure,
@@ -6,7 +7,6 @@ import {
   signedInProcedure,
 } from '#contract/procedure.ts';
 import { idSchema, workDay } from '#contract/values/scalars.ts';
-import { requiredText } from '#contract/values/text.ts';
 import { clientFileSchema } from './client-file.ts';
 import { assessmentSchema } from './file.ts';
 import { evidenceFieldsSchema, partyFieldsSchema } from './party.ts';
@@ -125,7 +125,7 @@ export const dueDiligenceContract = {
       summary: 'Put off the deletion',
       description: 'For legal proceedings, another enactment or consent. For those who approve for the firm.',
     })
-    .input(byClient.extend({ until: workDay('Until').nullable(), reason: requiredText(1_000, 'Reason') }))
+    .input(byClient.extend(putOffSchema.shape))
     .output(clientFileSchema),
   remove: signedInPersonProcedure
     .route({

@@ -29,6 +29,12 @@ export function isHeld(hold: Hold, today: string): boolean {
   return hold.state === 'open' || (hold.state === 'until' && today < hold.free_on);
 }
 
+/** Whether the deletion can be put off to this day: the day is to come, and later than the law's own. */
+export function canPutOff(facts: HoldFacts, years: number, until: string, today: string): boolean {
+  const hold = holdOf({ ...facts, put_off_until: null }, years);
+  return hold.state === 'until' && until > hold.free_on && until > today;
+}
+
 /** The last day of a relationship's end whose file is free today, unless its deletion was put off. */
 export function lastEndFree(today: string, years: number): string {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RISK_LEVELS } from '#contract/due-diligence/files/risk-level.ts';
+import { putOffSchema } from '#contract/due-diligence/hold/put-off.ts';
 import {
   firmDocumentUploadProcedure,
   signedInPersonProcedure,
@@ -29,6 +30,23 @@ export const inspectionContract = {
       }),
     )
     .output(pageOf(registerFileSchema)),
+  keptFile: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/kept-due-diligence-files/{id}',
+      summary: 'Download the kept file of an erased client',
+      description: 'As a PDF, with what the timeline said about it.',
+    })
+    .input(z.object({ id: idSchema }))
+    .output(z.file()),
+  putOff: signedInPersonProcedure
+    .route({
+      method: 'POST',
+      path: '/kept-due-diligence-files/{id}/put-off',
+      summary: 'Put off the deletion of the kept file of an erased client',
+      description: 'As of another file. For those who approve for the firm.',
+    })
+    .input(putOffSchema.extend({ id: idSchema })),
   overview: signedInProcedure
     .route({
       method: 'GET',

@@ -32,6 +32,8 @@ export const registerFileSchema = z.object({
   relationship_ended_on: daySchema.nullable(),
   /** After the end: the day from which the file is deleted. */
   free_on: daySchema.nullable(),
+  /** Of an erased client: the copies of documents that the file keeps. */
+  copies: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Why the file would fail an inspection. */
   reasons: z.array(z.enum(INSPECTION_REASON_KINDS)),
 });

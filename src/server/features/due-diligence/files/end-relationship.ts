@@ -59,35 +59,3 @@ async function endRefusal(tx: Tx, { actor, now }: SignedInCtx, row: FileRow, rel
   const hold = holdOf({ ...row, relationship_ended_on }, await keptYears(tx, now()));
   return isHeld(hold, today) || actor.approves ? null : 'frees';
 }
-
-/** Puts off the deletion of a file, or no longer (reg. 40(5)). Throws NOT_FOUND, MERGED and FILE_REFUSED. */
-export async function putOff({
-  context,
-  input: { client_id, until, reason },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; until: string | null; reason: string };
-}) {
-  if (!context.actor.approves) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.not_approver });
-  return changeFile(context, client_id, async (tx, row) => {
-    const hold = holdOf({ ...row, put_off_until: null }, await keptYears(tx, context.now()));
-    if (
-      until !== null &&
-      (hold.state !== 'until' || until <= hold.free_on || until <= londonDay(context.now()))
-    )
-      throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.before_end });
-    if (row.put_off_until === until && row.put_off_reason === reason) return null;
-    const put_off = {
-      put_off_until: until,
-      put_off_reason: until === null ? null : reason,
-      put_off_by_name: until === null ? null : context.actor.full_name,
-    };
-    await tx.update(due_diligence_files).set(put_off).where(eq(due_diligence_files.id, row.id));
-    return {
-      did:
-        until === null
-          ? `no longer put off the deletion of the file: ${reason}`
-          : `put off the deletion of the file to ${dayText(until)}: ${reason}`,
-    };
-  });
-}

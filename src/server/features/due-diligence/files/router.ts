@@ -2,8 +2,9 @@ import { finishTrigger } from '#server/features/due-diligence/files/triggers/fin
 import { signedIn } from '#server/implementer.ts';
 import { accept } from './accept.ts';
 import { assess } from './assess.ts';
-import { endRelationship, putOff } from './end-relationship.ts';
+import { endRelationship } from './end-relationship.ts';
 import { openFile } from './open-file.ts';
+import { putOff } from './put-off.ts';
 import { readClientFile } from './read-client-file.ts';
 import { readSettings } from './read-settings.ts';
 import { removeFile } from './remove-file.ts';

@@ -9,6 +9,7 @@ import { connect } from '#server/db/connect.ts';
 import { applyRetention } from '#server/features/desk/data-protection/apply-retention.ts';
 import { createApprover } from '#server/features/due-diligence/files/file.fixture.ts';
 import { ONE, startSigning } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
+import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
@@ -162,6 +163,34 @@ describe('while the period runs', () => {
     ]);
     expect(await counted('kept_records', sql`proposal_id = ${client.proposal_id}`)).toBe(1);
     expect(await audited('CLIENT_ERASED', client.proposal_id)).toBe(1);
+  });
+
+  it('the kept file of an erased client is read, and put off by somebody who approves', async () => {
+    const client = await signedClient('2026-11-28');
+    await erase(client, true);
+    const { rows } = await services.db.execute<{ id: string }>(
+      sql`select id from due_diligence_files where erased_client_id = ${client.client_id}`,
+    );
+    const id = rows[0]?.id ?? '';
+    const put = { id, until: '2032-06-01', reason: 'A court case' };
+    await expect(as.inspection.putOff(put)).rejects.toMatchObject(reason('approves for the firm'));
+    await expect(approver.inspection.putOff({ ...put, until: '2031-11-28' })).rejects.toMatchObject(
+      reason('after the file would be deleted'),
+    );
+    await approver.inspection.putOff(put);
+    await approver.inspection.putOff(put);
+    const file = await as.inspection.keptFile({ id });
+    expect(file).toMatchObject({ name: 'Due diligence file of Priya Shah.pdf', type: 'application/pdf' });
+    const { text } = await readPdf(Buffer.from(await file.arrayBuffer()));
+    const delay = squeezed('Mia Approver put off the deletion of the file to 1 June 2032: A court case');
+    expect(text.split(delay)).toHaveLength(2);
+    expect(text).toContain(squeezed('opened the file'));
+    services.setNow('2032-05-31T12:00:00.000Z');
+    await deleteDueFiles(services);
+    expect(await filesOf(client.client_id)).toBe(1);
+    services.setNow('2032-06-01T12:00:00.000Z');
+    await deleteDueFiles(services);
+    expect(await filesOf(client.client_id)).toBe(0);
   });
 
   it('the nightly job deletes nothing on the day before the fifth anniversary', async () => {

@@ -116,6 +116,11 @@ const registerColumns = {
   put_off_until: files.put_off_until,
   missing: files.missing,
   ...DIFFERENCE_COLUMNS,
+  // Of a client who is still there, the file itself shows them.
+  copies: sql<{ id: string; name: string }[]>`case when ${files.client_id} is null then coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.added_at, c.id)
+    from due_diligence_copies c join due_diligence_evidence e on e.id = c.evidence_id
+    join due_diligence_parties p on p.id = e.party_id where p.file_id = due_diligence_files.id), '[]') else '[]' end`,
   is_closed: sql<boolean>`${clients.closed_at} is not null`,
 };
 
@@ -139,6 +144,7 @@ export interface RegisterRow {
   missing: string[];
   has_undecided: boolean;
   report_due_on: string | null;
+  copies: { id: string; name: string }[];
   is_closed: boolean;
 }
 

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import type { DueDiligenceFile } from '#contract/due-diligence/files/file.ts';
+import type { PutOff } from '#contract/due-diligence/hold/put-off.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
+import { PutOffDialog } from '#web/features/due-diligence/hold/put-off-dialog.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { useFileAction } from './file-query.ts';
@@ -30,6 +31,11 @@ export function RelationshipSection({ clientId, shown, file }: SectionProps) {
     clientId,
     () => client.dueDiligence.remove({ client_id: clientId }),
     'Failed to remove the file',
+  );
+  const delay = useFileAction(
+    clientId,
+    (input: PutOff) => client.dueDiligence.putOff({ client_id: clientId, ...input }),
+    'Failed to put off the deletion',
   );
   const { hold } = shown;
   async function askAndRemove(): Promise<void> {
@@ -83,7 +89,9 @@ export function RelationshipSection({ clientId, shown, file }: SectionProps) {
         </Group>
       </Stack>
       {dialog === 'end' && <EndDialog clientId={clientId} onClose={() => setDialog(null)} />}
-      {dialog === 'put off' && <PutOffDialog clientId={clientId} onClose={() => setDialog(null)} />}
+      {dialog === 'put off' && (
+        <PutOffDialog busy={delay.isPending} onPutOff={delay.mutate} onClose={() => setDialog(null)} />
+      )}
     </SectionCard>
   );
 }
@@ -119,45 +127,6 @@ function EndDialog({ clientId, onClose }: { clientId: string; onClose: () => voi
         onChange={(event) => setDay(event.currentTarget.value)}
         data-autofocus
       />
-    </FormDialog>
-  );
-}
-
-function PutOffDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
-  const put = useFileAction(
-    clientId,
-    () => client.dueDiligence.putOff({ client_id: clientId, until: until || null, reason }),
-    'Failed to put off the deletion',
-  );
-  return (
-    <FormDialog
-      title="Put off the deletion"
-      submitLabel="Put off"
-      busy={put.isPending}
-      onClose={onClose}
-      onSubmit={() => put.mutate(undefined, { onSuccess: onClose })}
-    >
-      <Text size="sm">
-        Only for legal proceedings, because another law asks for it, or with the client’s consent.
-      </Text>
-      <TextInput
-        label="Until"
-        type="date"
-        description="Leave empty to end an earlier delay."
-        value={until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
-        data-autofocus
-      />
-      <Textarea
-        label="Reason"
-        required
-        autosize
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <SuspicionHelp />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FirmDocument } from '#contract/due-diligence/inspection/firm-document.ts';
 import type { PackStatus } from '#contract/due-diligence/inspection/pack.ts';
@@ -26,6 +26,7 @@ function aFile(given: Partial<RegisterFile> = {}): RegisterFile {
     relationship_began_on: '2026-01-10',
     relationship_ended_on: null,
     free_on: null,
+    copies: [],
     reasons: ['copy', 'review'],
     ...given,
   };
@@ -75,6 +76,7 @@ async function openScreen({
       },
       list: { items: files, next_cursor: null },
       packStatus: status,
+      putOff: () => undefined,
     },
   });
 }
@@ -107,20 +109,41 @@ test('the register narrows to a view, a reason and a level', async () => {
     .toEqual({ show: 'due', cursor: null, limit: 20, level: 'high' });
 });
 
-test('a file of an erased client has no button, and says until when it is kept', async () => {
-  await openScreen({
-    files: [
-      aFile({
-        client_id: null,
-        company: null,
-        reasons: [],
-        relationship_ended_on: '2026-02-01',
-        free_on: '2031-02-01',
-      }),
-    ],
+describe('the file of an erased client', () => {
+  const KEPT = aFile({
+    client_id: null,
+    company: null,
+    reasons: [],
+    relationship_ended_on: '2026-02-01',
+    free_on: '2031-02-01',
+    copies: [{ id: uuid(811), name: 'passport.pdf' }],
   });
-  await expect.element(line).toHaveTextContent('Ended on 01/02/2026 · Kept until 01/02/2031');
-  await expect.element(line.getByRole('link')).not.toBeInTheDocument();
+  const PUT_OFF = 'Put off the deletion of the file of Priya Shah';
+
+  test('says until when it is kept, and can be downloaded with its copies', async () => {
+    await openScreen({ files: [KEPT] });
+    await expect.element(line).toHaveTextContent('Ended on 01/02/2026 · Kept until 01/02/2031');
+    await expect
+      .element(line.getByRole('link', { name: 'Download the file of Priya Shah' }))
+      .toHaveAttribute('href', `/api/kept-due-diligence-files/${uuid(810)}`);
+    await expect
+      .element(line.getByRole('link', { name: 'passport.pdf' }))
+      .toHaveAttribute('href', `/api/due-diligence-copies/${uuid(811)}`);
+    await expect.element(button(PUT_OFF)).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('is put off by somebody who approves for the firm', async () => {
+    await openScreen({ files: [KEPT], approves: true });
+    await button(PUT_OFF).click();
+    await dialog.getByLabelText('Until').fill('2032-02-01');
+    await dialog.getByLabelText('Reason').fill('A court case');
+    await dialog.getByRole('button', { name: 'Put off', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls('inspection.putOff')).toEqual([
+      { id: uuid(810), until: '2032-02-01', reason: 'A court case' },
+    ]);
+  });
 });
 
 test('a firm without files is told how to begin', async () => {

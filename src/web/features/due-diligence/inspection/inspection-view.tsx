@@ -45,7 +45,7 @@ export function InspectionView(register: Pick<RegisterCardProps, 'filters' | 'on
           </Text>
         </Alert>
       )}
-      <RegisterCard counts={data.counts} failing={data.failing} {...register} />
+      <RegisterCard counts={data.counts} failing={data.failing} approves={data.approves} {...register} />
       <DocumentsCard documents={data.documents} />
       {data.approves ? (
         <PackCard />

@@ -30,11 +30,13 @@ export interface RegisterCardProps {
   counts: RegisterCounts;
   failing: readonly { reason: InspectionReason; files: number }[];
   filters: RegisterFilters;
+  /** Whether the reader approves for the firm. */
+  approves: boolean;
   onFilters: (filters: RegisterFilters) => void;
 }
 
 /** The files that a view has, each with the reasons why it would fail an inspection. */
-export function RegisterCard({ counts, failing, filters, onFilters }: RegisterCardProps) {
+export function RegisterCard({ counts, failing, filters, approves, onFilters }: RegisterCardProps) {
   const { level, reason } = filters;
   const show = filters.show ?? (counts.failing > 0 ? 'failing' : 'all');
   const byReason = show === 'failing' ? reason : undefined;
@@ -134,7 +136,7 @@ export function RegisterCard({ counts, failing, filters, onFilters }: RegisterCa
           </Text>
           <LineList label="Files">
             {items.map((file) => (
-              <RegisterLine key={file.id} file={file} />
+              <RegisterLine key={file.id} file={file} approves={approves} />
             ))}
           </LineList>
           <ShowMore query={query} label="Show more files" />

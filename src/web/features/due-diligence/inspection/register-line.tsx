@@ -6,11 +6,12 @@ import { Line } from '#web/components/line-list.tsx';
 import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { KeptFileActions } from './kept-file-actions.tsx';
 
 const COLOURS: Record<RiskLevel, string> = { low: 'green', normal: 'gray', high: 'red' };
 
 /** A file of the register: whose it is, where it stands, and why it would fail. */
-export function RegisterLine({ file }: { file: RegisterFile }) {
+export function RegisterLine({ file, approves }: { file: RegisterFile; approves: boolean }) {
   const { client_id, client_name, company, level, reasons } = file;
   return (
     <Line style={{ display: 'block' }}>
@@ -37,7 +38,9 @@ export function RegisterLine({ file }: { file: RegisterFile }) {
             </List>
           )}
         </Box>
-        {client_id !== null && (
+        {client_id === null ? (
+          <KeptFileActions file={file} approves={approves} />
+        ) : (
           <LinkButton
             to={paths.clientDueDiligence}
             params={{ id: client_id }}

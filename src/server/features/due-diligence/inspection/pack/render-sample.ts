@@ -71,6 +71,7 @@ export async function renderSample(file: ShownFile): Promise<Uint8Array> {
     ...acceptanceParts(paper, file),
     heading(paper, plain('Reasons to look again'), 2),
     ...triggerParts(paper, file),
+    ...historyParts(paper, file),
   ]);
   const foot = `${title}, ${dayText(londonDay(new Date(at)))}`;
   return paper.finished((page, of) => drawFoot(paper, foot, `Page ${page} of ${of}`));
@@ -192,7 +193,7 @@ function evidenceLines(evidence: Evidence): string[] {
     [evidence.document, evidence.reference].filter((text) => text !== null).join(', '),
     `Seen on ${day(evidence.seen_on)} by ${evidence.seen_by_name}`,
     copies.length > 0
-      ? `Copy in this pack: ${copies.map(({ name }) => name).join(', ')}`
+      ? `Copy stored: ${copies.map(({ name }) => name).join(', ')}`
       : copy_place === null
         ? 'The file doesn’t say where a copy is'
         : `Copy: ${COPY_PLACE_LABELS[copy_place]}${copy_location === null ? '' : `, ${copy_location}`}`,
@@ -232,6 +233,18 @@ function triggerParts(paper: Paper, { triggers }: ShownFile): Part[] {
           done_at === null ? 'Nobody has looked yet' : `${done_by_name ?? ''} looked on ${moment(done_at)}`,
         ],
       ]),
+    ),
+  ];
+}
+
+/** Of an erased client, whose timeline is gone. */
+function historyParts(paper: Paper, { row: { kept_history } }: ShownFile): Part[] {
+  if (kept_history === null) return [];
+  return [
+    heading(paper, plain('History'), 2),
+    detailsTable(
+      paper,
+      kept_history.map(({ at, by, did }): Details[number] => [moment(at), [`${by} ${did}`]]),
     ),
   ];
 }
