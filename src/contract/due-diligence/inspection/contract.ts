@@ -34,8 +34,8 @@ export const inspectionContract = {
     .route({
       method: 'GET',
       path: '/kept-due-diligence-files/{id}',
-      summary: 'Download the kept file of an erased client',
-      description: 'As a PDF, with what the timeline said about it.',
+      summary: 'Download a kept file',
+      description: 'The file of an erased client as a PDF, with what the timeline said about it.',
     })
     .input(z.object({ id: idSchema }))
     .output(z.file()),
@@ -43,8 +43,8 @@ export const inspectionContract = {
     .route({
       method: 'POST',
       path: '/kept-due-diligence-files/{id}/put-off',
-      summary: 'Put off the deletion of the kept file of an erased client',
-      description: 'As of another file. For those who approve for the firm.',
+      summary: 'Put off deleting a kept file',
+      description: 'The file of an erased client, as any other. For those who approve for the firm.',
     })
     .input(putOffSchema.extend({ id: idSchema })),
   overview: signedInProcedure
