@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { company_answers } from '#server/db/schema/due-diligence/companies-house.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
+import { fieldsOf } from '#server/features/due-diligence/files/file.fixture.ts';
 import {
   acme,
   type CompaniesHouseDouble,
@@ -206,6 +207,28 @@ describe('a decision', () => {
       'decided that the difference about Jane Anne Smith at Companies House is material: The shares were sold in May',
       'reported the difference about Jane Anne Smith to Companies House on 14 December 2026',
     ]);
+  });
+
+  it.each([
+    ['gets another number', { company_number: '07654321' }],
+    ['leaves the file', { left_on: '2026-12-14' }],
+  ])('is no longer asked when its company %s', async (_, { company_number, left_on }) => {
+    const { client_id } = await openDifferences();
+    const { parties } = await api.dueDiligence.get({ client_id });
+    const company = parties.find((party) => party.company_number === NUMBER);
+    if (!company) throw new Error('There is no company');
+    const { id, version } = company;
+    if (left_on) await api.dueDiligence.endParty({ client_id, id, left_on });
+    else
+      await api.dueDiligence.changeParty({
+        client_id,
+        id,
+        version,
+        ...fieldsOf(company),
+        company_number: company_number ?? null,
+      });
+    const { differences } = await api.companies.differences({ client_id });
+    expect(differences.map(({ state }) => state)).toEqual(['settled', 'settled']);
   });
 
   it('is about a company that the file still has', async () => {

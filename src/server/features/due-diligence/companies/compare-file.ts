@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Company, NoAnswer } from '#contract/due-diligence/companies/company.ts';
 import { companyNumberOf } from '#contract/due-diligence/companies/company-number.ts';
 import { compareParties, type Difference } from '#contract/due-diligence/companies/compare-parties.ts';
@@ -12,9 +12,10 @@ import { company_differences } from '#server/db/schema/due-diligence/company-dif
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { recordDone } from '#server/features/due-diligence/files/record-done.ts';
-import { COMPARED_ROLES, type ComparedParty, comparedNumbers } from './compared-numbers.ts';
+import { COMPARED_ROLES } from './compared-numbers.ts';
 import { announceFile, listDifferences } from './difference-rows.ts';
 import { readCompany } from './read-company.ts';
+import { settleOthers } from './settle-others.ts';
 
 /** Most companies of one file that are compared. */
 const MOST_COMPANIES = 10;
@@ -99,7 +100,7 @@ async function store(
     .select()
     .from(due_diligence_parties)
     .where(eq(due_diligence_parties.file_id, file.id));
-  const counts = { listed: 0, settled: await settleOthers(tx, context, file.id, parties) };
+  const counts = { listed: 0, settled: await settleOthers(tx, context, file.id) };
   for (const company of companies) {
     const { number } = company.profile;
     const now = compareParties(company, parties)?.differences ?? [];
@@ -116,27 +117,6 @@ async function store(
     await announceFile(tx, file.id);
   }
   return listDifferences(tx, client_id);
-}
-
-/** Settles the differences of companies that the file no longer has, or has under another number. Returns how many. */
-async function settleOthers(
-  tx: Tx,
-  { now }: SignedInCtx,
-  file_id: string,
-  parties: readonly ComparedParty[],
-): Promise<number> {
-  const settled = await tx
-    .update(company_differences)
-    .set({ settled_at: now().toISOString(), version: sql`${company_differences.version} + 1` })
-    .where(
-      and(
-        eq(company_differences.file_id, file_id),
-        isNull(company_differences.settled_at),
-        notInArray(company_differences.company_number, comparedNumbers(parties)),
-      ),
-    )
-    .returning({ id: company_differences.id });
-  return settled.length;
 }
 
 /** Returns how many differences are new, and how many are settled. */

@@ -6,6 +6,7 @@ import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
+import { settleOthers } from '#server/features/due-diligence/companies/settle-others.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
 import { screenParty } from '#server/features/due-diligence/sanctions/screening/screen-party.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -29,6 +30,7 @@ export async function changeParty({
       .set({ ...fields, version: version + 1, ...editedBy(context) })
       .where(eq(due_diligence_parties.id, id));
     await screenParty(tx, { now: context.now() }, { ...fields, id, version: version + 1 });
+    await settleOthers(tx, context, row.id);
     return { did: `changed ${party.name} in the file`, changes, ends_acceptance: true };
   });
 }
@@ -49,6 +51,7 @@ export async function endParty({
       throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.left_before });
     if (party.left_on === left_on) return null;
     await tx.update(due_diligence_parties).set({ left_on }).where(eq(due_diligence_parties.id, id));
+    await settleOthers(tx, context, row.id);
     return {
       did: left_on === null ? `brought ${party.name} back into the file` : `said that ${party.name} left`,
       changes: { left_on: { from: party.left_on, to: left_on } },
