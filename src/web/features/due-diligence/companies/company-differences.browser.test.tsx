@@ -93,7 +93,7 @@ test('a comparison says what was compared, and lists the differences', async () 
     .toBeVisible();
   await expect.element(page.getByText(/ACME LP: not compared/)).toBeVisible();
   await expect.element(page.getByText(/Away Ltd: Companies House did not answer/)).toBeVisible();
-  await expect.element(line).toHaveTextContent(/Priya Shah, born 1980-02/);
+  await expect.element(line).toHaveTextContent(/Priya Shah, born 02\/1980/);
   await expect
     .element(line)
     .toHaveTextContent(

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredDifference } from '#contract/due-diligence/companies/difference.ts';
 import { statementText } from '#contract/due-diligence/companies/register-words.ts';
+import { birthText } from '#contract/due-diligence/sanctions/birth.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { Line, LineList } from '#web/components/line-list.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -110,7 +111,7 @@ function DifferenceLine({
         <Group gap="xs">
           <Text size="sm" fw={600}>
             {name}
-            {born && `, born ${born}`}
+            {born && `, born ${birthText(born)}`}
           </Text>
           {state === 'open' && (
             <Badge variant="light" color="yellow">

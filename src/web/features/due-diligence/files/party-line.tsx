@@ -8,6 +8,7 @@ import {
   type Party,
   PEP_KIND_LABELS,
 } from '#contract/due-diligence/files/party.ts';
+import { birthText } from '#contract/due-diligence/sanctions/birth.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
@@ -111,7 +112,7 @@ export function PartyLine({ clientId, party, shown }: PartyLineProps) {
 function detailsOf(party: Party): string {
   return [
     party.roles.map((role) => PARTY_ROLE_LABELS[role]).join(', '),
-    ...(party.born ? [`born ${party.born}`] : []),
+    ...(party.born ? [`born ${birthText(party.born)}`] : []),
     ...(party.nationality ? [`nationality ${countryName(party.nationality)}`] : []),
     ...(party.country ? [countryName(party.country)] : []),
     ...(party.company_number ? [`number ${party.company_number}`] : []),

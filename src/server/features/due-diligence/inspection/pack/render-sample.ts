@@ -13,6 +13,7 @@ import {
   INSPECTION_REASONS,
   type InspectionReason,
 } from '#contract/due-diligence/inspection/inspection-reasons.ts';
+import { birthText } from '#contract/due-diligence/sanctions/birth.ts';
 import { HIT_DECISION_LABELS } from '#contract/due-diligence/sanctions/hit.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { dayText } from '#contract/values/day-text.ts';
@@ -146,7 +147,7 @@ function partyParts(paper: Paper, party: Party, { screening }: ShownFile): Part[
     detailsTable(paper, [
       ['Roles', [party.roles.map((role) => PARTY_ROLE_LABELS[role]).join(', ')]],
       ['Other names', [party.other_names.join(', ')]],
-      ['Born', [party.born ?? '']],
+      ['Born', party.born === null ? [] : [birthText(party.born)]],
       ['Nationality', [country(party.nationality)]],
       ['Country', [country(party.country)]],
       ['Company number', [party.company_number ?? '']],
