@@ -136,6 +136,8 @@ describe('the file of an erased client', () => {
   test('is put off by somebody who approves for the firm', async () => {
     await openScreen({ files: [KEPT], approves: true });
     await button(PUT_OFF).click();
+    await dialog.getByRole('button', { name: 'Put off', exact: true }).click();
+    await expect.element(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required');
     await dialog.getByLabelText('Until').fill('2032-02-01');
     await dialog.getByLabelText('Reason').fill('A court case');
     await dialog.getByRole('button', { name: 'Put off', exact: true }).click();
