@@ -93,7 +93,8 @@ const secondsBetween = (from: string, to: string) => Math.floor((Date.parse(to) 
 /** As durations are shown: hours, tenths of a day, days. */
 function shownSeconds(seconds: number): number {
   const unit = seconds < 23.5 * 3_600 ? 3_600 : seconds < 10 * 86_400 ? 8_640 : 86_400;
-  return Math.round(seconds / unit) * unit;
+  // Without -0, which isn't equal to 0 in tests.
+  return Math.round(seconds / unit) * unit || 0;
 }
 
 /** The smallest value that at least this share of the values doesn't exceed. */
