@@ -8,7 +8,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database with the newest schema and the catalogue of a first start, for one test. */
+/** Creates a database with the newest schema, the catalogue of a first start and the tables of jobs, for one test. */
 export function createFreshDatabase(): Promise<FreshDatabase> {
   return createDatabase(inject('testServer').template);
 }
@@ -21,7 +21,7 @@ export function createEmptyDatabase(options = ''): Promise<FreshDatabase> {
 async function createDatabase(template: string, options = ''): Promise<FreshDatabase> {
   const { url } = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnce(url, `create database ${name} template ${template} ${options}`);
+  await runOnce(url, `create database ${name} template ${template} strategy file_copy ${options}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => runOnce(url, `drop database if exists ${name} with (force)`) };

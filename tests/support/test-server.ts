@@ -1,15 +1,18 @@
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
-import { connect } from '#server/db/connect.ts';
+import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { runOnce } from './run-once.ts';
+import { TEST_SECRET } from './test-secret.ts';
 
 export interface TestServer {
   url: string;
-  /** Name of a database to copy, with the newest schema and the catalogue of a first start. */
+  /** Name of a database to copy, with the newest schema, the catalogue of a first start and the tables of jobs. */
   template: string;
   stop(): Promise<void>;
 }
@@ -34,6 +37,7 @@ export async function startTestServer({ hasMuch = false } = {}): Promise<TestSer
     await migrate(url.href);
     const connection = connect(url.href, { max: 1, onError: () => undefined });
     await seedCatalogue(connection.db);
+    await createJobTables(connection);
     await connection.close();
   } catch (error) {
     await server.stop();
@@ -47,6 +51,19 @@ export async function startTestServer({ hasMuch = false } = {}): Promise<TestSer
       await server.stop();
     },
   };
+}
+
+async function createJobTables(connection: Connection): Promise<void> {
+  const jobs = await startJobs({
+    connection,
+    log: pino({ level: 'silent' }),
+    mailer: { send: async () => 'written', close: () => undefined },
+    isMailDue: async () => false,
+    brandMail: async (mail) => mail,
+    secret: TEST_SECRET,
+    work: false,
+  });
+  await jobs.stop();
 }
 
 async function folder(): Promise<string> {
