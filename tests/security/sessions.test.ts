@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
+import { QUICK_HASHING } from '#tests/support/quick-hashing.ts';
+import { TEST_SECRET } from '#tests/support/test-secret.ts';
 import { bearer, cookieOf, PERSON, type Site, startSite, TYPED } from './site.ts';
 
 let services: Site['services'];
@@ -59,7 +61,7 @@ describe('sessions', () => {
 
   it('are limited to HTTPS if the app is served over it, and their cookies never name a domain', async () => {
     const env = parseEnv({ APP_URL: 'https://crm.example.co.uk' });
-    const auth = createAuth({ env, db: services.db, secret: 'a secret for this test, 32 characters' });
+    const auth = createAuth({ env, db: services.db, secret: TEST_SECRET, hashing: QUICK_HASHING });
     const https = await serveOverHttp({ ...services, env, auth });
     const response = await fetch(`${https.url}/api/auth/sign-in`, {
       method: 'POST',

@@ -14,6 +14,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { createCipher } from '#server/kernel/cipher.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 import { createFreshDatabase } from './fresh-database.ts';
+import { QUICK_HASHING } from './quick-hashing.ts';
 import { TEST_SECRET } from './test-secret.ts';
 
 export interface TestServices extends Services {
@@ -70,7 +71,7 @@ export async function startTestServices(
     mailer,
     jobs,
     cipher: createCipher(TEST_SECRET, 'kept secret'),
-    auth: createAuth({ env: parsed, db: connection.db, secret: TEST_SECRET }),
+    auth: createAuth({ env: parsed, db: connection.db, secret: TEST_SECRET, hashing: QUICK_HASHING }),
     now,
     advance: (milliseconds) => {
       time += milliseconds;

@@ -23,6 +23,11 @@ export const ADDRESS_HEADER = 'x-tallygate-address';
 
 export type Auth = ReturnType<typeof createAuth>;
 
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(given: { hash: string; password: string }): Promise<boolean>;
+}
+
 /**
  * Sets up the sign-in library on our tables. Its HTTP endpoints are not mounted: contract procedures call it, so that
  * the usual permissions, validation, rate limits and logs apply.
@@ -31,11 +36,14 @@ export function createAuth({
   env,
   db,
   secret,
+  hashing,
   onSecondStep,
 }: {
   env: Env;
   db: Db | Tx;
   secret: string;
+  /** How passwords are hashed. Default: the library's scrypt. */
+  hashing?: PasswordHashing | undefined;
   /** Called with the user's id before their second-factor code is verified. */
   onSecondStep?: (user_id: string) => void;
 }) {
@@ -60,6 +68,7 @@ export function createAuth({
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
+      ...(hashing && { password: hashing }),
     },
     user: {
       modelName: 'users',
@@ -153,5 +162,6 @@ export function authWithin(
   { env, auth }: { env: Env; auth: Auth },
   more: { onSecondStep?: (user_id: string) => void } = {},
 ): Auth {
-  return createAuth({ env, db: tx, secret: auth.options.secret, ...more });
+  const { secret, emailAndPassword } = auth.options;
+  return createAuth({ env, db: tx, secret, hashing: emailAndPassword.password, ...more });
 }
