@@ -216,9 +216,9 @@ it('no overrides and discounts within the limit lower the first year by more, wh
         expect(agreed).toBeGreaterThanOrEqual(((book - ROUNDING) * (10_000 - limit)) / 10_000);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
-  expect(compared).toBeGreaterThan(200);
+  expect(compared).toBeGreaterThan(50);
 });
 
 /** Up to 11p in the top-up for each spread line, and a penny for each bill of each line. */

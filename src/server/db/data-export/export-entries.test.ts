@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,6 +192,7 @@ describe('an export', () => {
             sql`insert into client_notes (client_id, note_text) values (${rows[0]?.id ?? null}, 'of a busy one')`,
           );
         });
+        await setTimeout(10);
       }
     });
     const { folder } = await exportTo(url).finally(() => {

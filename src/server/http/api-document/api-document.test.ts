@@ -1,6 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectralCore from '@stoplight/spectral-core';
-import spectralRulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, expect, test } from 'vitest';
 import { describeApi, operationsOf } from './describe-api.ts';
 
@@ -21,13 +19,6 @@ test("the document satisfies Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   const problems = await lintFromString({ source: text, config });
   expect(problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
-});
-
-test("the document satisfies Spectral's recommended rules for OpenAPI", async () => {
-  const spectral = new spectralCore.Spectral();
-  spectral.setRuleset({ extends: [[spectralRulesets.oas as never, 'recommended']] });
-  const problems = await spectral.run(JSON.parse(text));
-  expect(problems.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual([]);
 });
 
 test('each operation is named in at most six words, described and tagged', () => {

@@ -97,3 +97,15 @@ test('an id whose transaction was rolled back is used next', async () => {
   ).rejects.toThrow('given up');
   expect((await call.clients.create(input)).proposal_id).toBe('TG20239999');
 });
+
+test("an import succeeds even after the year's short ids have run out", async () => {
+  const call = callAs(services, await createActor(services));
+  services.setNow('2023-03-02T10:15:30.500Z');
+  await takeNumbers(2023, 0, 9_990);
+  const rows = Array.from({ length: 30 }, (_, n) => ({
+    first_name: `First${n}`,
+    surname: 'Import',
+    email: `import${n}@example.com`,
+  }));
+  expect(await call.clients.imports.create({ file_name: 'a.csv', rows })).toMatchObject({ clients: 30 });
+});

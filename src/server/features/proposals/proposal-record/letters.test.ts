@@ -64,28 +64,6 @@ describe('the letters of a record', () => {
     );
   });
 
-  test.each([17, 18, 19, 20])('of %s lines leave no page with only a reference to a text', async (count) => {
-    const notice = { title: 'Notice', template_version_id: null };
-    const own = letters.slice(0, 2).map((letter, index) => ({
-      ...letter,
-      parts: [
-        ...Array.from({ length: index * count }, () => ({
-          ...notice,
-          kind: 'schedule' as const,
-          text: 'Line',
-        })),
-        { ...notice, kind: 'privacy' as const, text: 'Our notice' },
-        { ...notice, kind: 'cancellation' as const, text: 'You may cancel.' },
-        { ...notice, kind: 'model_form' as const, title: 'Form', text: 'To us' },
-      ],
-    }));
-    const { pages, textOf } = await rendered(own);
-    const texts = Array.from({ length: pages }, (_, index) => squeezed(textOf(index + 1)));
-    const referring = texts.filter((text) => text.startsWith('NoticeThesametext'));
-    expect(referring.filter((text) => !text.includes('Youmaycancel'))).toEqual([]);
-    expect(texts.filter((text) => text.startsWith('FormTous'))).toHaveLength(2);
-  });
-
   test('have a form with room to write in each row', async () => {
     const text = 'To us:\n\n| | |\n| --- | --- |\n| Name | |\n| Address | |\n| Date | |';
     const { words } = await rendered(withParts({ kind: 'terms', text }, { kind: 'model_form', text }));
@@ -95,17 +73,4 @@ describe('the letters of a record', () => {
     expect(heights[0]).toBeLessThan(28);
     expect(heights[1]).toBeGreaterThan(36);
   });
-
-  test.each(Array.from({ length: 8 }, (_, index) => 26 + index))(
-    'of %s lines leave no page with a single line',
-    async (count) => {
-      const text = Array.from({ length: count }, (_, index) => `Line ${index}`).join('\n\n');
-      const { words, pages } = await rendered(withParts({ kind: 'terms', text }));
-      for (let page = 1; page <= pages; page += 1) {
-        const lines = words.filter((word) => word.page === page).map(({ bottom }) => bottom.toFixed(1));
-        // The foot is one of them.
-        expect([page, new Set(lines).size]).not.toEqual([page, 2]);
-      }
-    },
-  );
 });

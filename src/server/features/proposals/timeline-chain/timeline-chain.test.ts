@@ -7,15 +7,7 @@ import { callAs, createActor, startTestServices } from '#tests/support/test-serv
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { headOf } from './read-head.ts';
 import { sha256 } from './sha256.ts';
-import {
-  countLinks,
-  exported,
-  importRows,
-  insertEvents,
-  newClient,
-  verified,
-  verify,
-} from './timeline.fixture.ts';
+import { countLinks, exported, insertEvents, newClient, verified, verify } from './timeline.fixture.ts';
 
 const services = await startTestServices();
 const api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
@@ -159,17 +151,6 @@ describe('events written', () => {
       ),
     );
     expect(await verified(api, one.id)).toMatchObject({ finding: null, events: 41 });
-  });
-
-  it('by an import of 5,000 clients are all chained', async () => {
-    const before = await countLinks(services);
-    const made = await api.clients.imports.create({ file_name: 'many.csv', rows: importRows('many', 5_000) });
-    expect(await countLinks(services)).toBe(before + 5_000);
-    await services.db.execute(sql`
-      insert into activity_events (actor_name, type, client_id, changes)
-      select 'Raw SQL', 'note.added', client_id, '{}' from client_import_rows, generate_series(1, 2) where import_id = ${made.id}`);
-    const { items } = await api.clients.list({ search: 'many4999@example.com' });
-    expect(await verified(api, items[0]?.id ?? '')).toMatchObject({ finding: null, events: 3 });
   });
 
   it('without a client have no link', async () => {
