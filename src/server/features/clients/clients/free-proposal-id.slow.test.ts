@@ -100,8 +100,8 @@ test('an id whose transaction was rolled back is used next', async () => {
 
 test("an import succeeds even after the year's short ids have run out", async () => {
   const call = callAs(services, await createActor(services));
-  services.setNow('2023-03-02T10:15:30.500Z');
-  await takeNumbers(2023, 0, 9_990);
+  services.setNow('2022-03-02T10:15:30.500Z');
+  await takeNumbers(2022, 0, 9_990);
   const rows = Array.from({ length: 30 }, (_, n) => ({
     first_name: `First${n}`,
     surname: 'Import',
