@@ -16,6 +16,17 @@ test('screens that need a session send a signed-out visitor to /auth', async ({ 
   }
 });
 
+test('a printed page has no navigation, and is black even in dark mode', async ({ page, app }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/figures`);
+  const heading = page.getByRole('heading', { name: 'Time in each status' });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(main(page)).toBeHidden();
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+  expect((await heading.boundingBox())?.x).toBeLessThan(40);
+});
+
 test('the sidebar lists the main screens in order and marks the current one', async ({ page, app }) => {
   await signIn(page, app);
   await expect(main(page).getByRole('link')).toHaveText([

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
+import classes from './figures-view.module.css';
 
 /** Saves at once. */
 export function DigestSwitch() {
@@ -16,6 +17,7 @@ export function DigestSwitch() {
   );
   return (
     <Switch
+      className={classes.screenOnly}
       label="Email me every Monday"
       checked={set.isPending ? set.variables.wanted : (data?.wanted ?? false)}
       onChange={(event) => set.mutate({ wanted: event.currentTarget.checked })}

@@ -68,7 +68,6 @@ function FigureTable({ section: { title, columns, rows, line }, onOpen }: Figure
         <thead>
           <tr>
             {label === '' ? <td /> : <th scope="col">{label}</th>}
-            <td aria-hidden="true" />
             {headings.map((heading) => (
               <th scope="col" key={heading} className={classes.number}>
                 {heading}
@@ -79,11 +78,15 @@ function FigureTable({ section: { title, columns, rows, line }, onOpen }: Figure
         <tbody>
           {rows.map((row) => (
             <tr key={row.id ?? row.label}>
-              <th scope="row">{row.label}</th>
-              <td className={classes.bars} aria-hidden="true">
-                <Bars row={row} share={share} />
-                {line !== undefined && <span className={classes.line} style={{ left: share(line) }} />}
-              </td>
+              <th scope="row">
+                <div className={classes.label}>
+                  {row.label}
+                  <div className={classes.bars} aria-hidden="true">
+                    <Bars row={row} share={share} />
+                    {line !== undefined && <span className={classes.line} style={{ left: share(line) }} />}
+                  </div>
+                </div>
+              </th>
               {headings.map((heading, index) => (
                 <td key={heading} className={classes.number}>
                   <Figure cell={row.cells[index]} name={`${row.label}, ${heading}`} onOpen={onOpen} />

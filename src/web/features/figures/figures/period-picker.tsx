@@ -30,7 +30,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
   const after = periodAfter(period);
   return (
     <div>
-      <Group gap="sm" className={classes.picker}>
+      <Group gap="sm" className={classes.screenOnly}>
         <SegmentedControl
           aria-label="Period"
           data={PERIOD_KINDS.map((kind) => ({ value: kind, label: PERIOD_LABELS[kind] }))}
