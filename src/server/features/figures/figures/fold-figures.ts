@@ -14,7 +14,7 @@ const FOLD_AFTER_MS = 60_000;
 /** The same after this many changes, so that there are never many for readers to count. */
 const MANY = 100;
 const FOLD_MANY_AFTER_MS = 5_000;
-/** Clients per transaction: far fewer than a statement may take, so that the first count ends on a slow machine too. */
+/** Due rows per transaction: far fewer than a statement may take, so that the first count ends on a slow machine too. */
 const BATCH = 1_000;
 /** The advisory lock of those who fold. @internal */
 export const FOLD_LOCK = 7_411_979;
@@ -45,8 +45,8 @@ async function foldBatch(db: Db): Promise<number> {
     if (!locks[0]?.free) return 0;
     const { rows } = await tx.execute<{ folded: number }>(sql`
       with taken as (
-        delete from ${figures_due} where client_id = any(array(
-          select distinct client_id from (select client_id from ${figures_due} limit ${sql.raw(String(BATCH))}) as first))
+        delete from ${figures_due} where ctid = any(array(
+          select ctid from ${figures_due} limit ${sql.raw(String(BATCH))}))
         returning client_id
       ), due as materialized (select distinct client_id from taken),
       counted as materialized (${countedFacts(due)}),
