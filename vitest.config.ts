@@ -77,10 +77,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: { ...LOADED_BY_NODE, name: 'slow', include: SLOW, exclude: NEVER, globalSetup },
-      },
+      // By Vite, because some replace a module.
+      { extends: true, test: { name: 'slow', include: SLOW, exclude: NEVER, globalSetup } },
       {
         extends: true,
         plugins: [react()],
