@@ -104,12 +104,11 @@ async function start(): Promise<void> {
   const screening = startScreening(services);
   shutdown.started(() => screening.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
-  await mustBeFree(env);
   if (await seedCatalogue(db)) {
     await seedPriceBook(services);
     await seedLetters(services);
   }
-  const admin = await ensureFirstAdmin(services);
+  const admin = await ensureFirstAdmin(services, () => mustBeFree(env));
   if (admin) tellFirstAdmin(admin);
   if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');
 
@@ -134,7 +133,10 @@ function tell(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 
-/** Throws EADDRINUSE before the first admin's password is printed, because the next start would not print it again. */
+/**
+ * Throws EADDRINUSE before the first admin's password is printed, because the next start would not print it again. Not
+ * for later starts: a proxy that connects to the probe would send it a request.
+ */
 async function mustBeFree({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

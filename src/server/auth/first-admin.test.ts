@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { EnvError } from '#server/kernel/env.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -59,4 +59,12 @@ it('ADMIN_NAME is the name of the first admin', async () => {
   await ensureFirstAdmin(services);
   const [admin] = await stored();
   expect(admin).toMatchObject({ full_name: 'Mary Ann Evans', first_name: 'Mary Ann', last_name: 'Evans' });
+});
+
+it('only the start that creates the first admin looks whether the port is free', async () => {
+  services = await startTestServices();
+  const lookAtPort = vi.fn(async () => undefined);
+  await ensureFirstAdmin(services, lookAtPort);
+  await ensureFirstAdmin(services, lookAtPort);
+  expect(lookAtPort).toHaveBeenCalledTimes(1);
 });

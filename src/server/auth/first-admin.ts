@@ -17,13 +17,12 @@ const FIRST_ADMIN_LOCK = 7_411_976;
 /**
  * Creates the first admin if there are no users. Returns the email address and, if it was generated, the password, to
  * be printed. Returns null if users exist. Throws EnvError if ADMIN_PASSWORD is weak or longer than the sign-in form
- * accepts.
+ * accepts. Calls `beforeFirst` before it creates the admin.
  */
-export async function ensureFirstAdmin({
-  db,
-  auth,
-  env,
-}: Pick<Services, 'db' | 'auth' | 'env'>): Promise<{ email: string; password: string | null } | null> {
+export async function ensureFirstAdmin(
+  { db, auth, env }: Pick<Services, 'db' | 'auth' | 'env'>,
+  beforeFirst: () => Promise<void> = async () => undefined,
+): Promise<{ email: string; password: string | null } | null> {
   const generated = env.adminPassword === undefined;
   const email = (env.adminEmail ?? 'admin@tallygate.local').toLowerCase();
   const password = env.adminPassword ?? randomBytes(12).toString('base64url');
@@ -31,6 +30,7 @@ export async function ensureFirstAdmin({
     await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return null;
+    await beforeFirst();
     const names = [env.adminName ?? UNNAMED];
     if (!generated) checkAdminPassword(password, { email, names, app: env.appName });
     const [admin] = await tx

@@ -42,3 +42,10 @@ it('a closing server lets a request in progress finish, then closes its connecti
   await close();
   expect(await slow).toBe('close');
 });
+
+it('a closing server answers every connection that was made before, accepted or not', async () => {
+  const ask = await serving((_request, response) => response.end('here'));
+  const asked = Array.from({ length: 20 }, () => ask(new Agent()));
+  await close();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['close']));
+});

@@ -7,6 +7,10 @@ import { setImmediate as afterPoll } from 'node:timers/promises';
 const IDLE_MS = 1_000;
 /** Milliseconds for requests in progress to finish. */
 const GRACE_MS = 5_000;
+/** Milliseconds within which the event loop passes once when nothing arrives. */
+const QUIET_MS = 0.2;
+/** Milliseconds to wait for such a pass. A busy process may have none. */
+const QUIET_WITHIN_MS = 500;
 
 /**
  * Returns a function that closes the server. It refuses new connections and closes an open connection after its next
@@ -15,21 +19,38 @@ const GRACE_MS = 5_000;
  */
 export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted += 1;
+  });
   server.prependListener('request', (_request, response) => {
     if (!server.listening) response.shouldKeepAlive = false;
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
   });
+
+  /**
+   * Waits until everything that has arrived is accepted and read. The system resets a connection that isn't accepted or
+   * has unread data, and the proxy would return 502. Each pass of the event loop accepts only one connection.
+   */
+  async function untilQuiet(): Promise<void> {
+    const deadline = performance.now() + QUIET_WITHIN_MS;
+    for (;;) {
+      const before = { accepted, at: performance.now() };
+      await afterPoll();
+      const now = performance.now();
+      if ((accepted === before.accepted && now - before.at < QUIET_MS) || now > deadline) return;
+    }
+  }
+
   return async () => {
     const closed = once(server, 'close');
-    // Waits until everything that has arrived is accepted and read. The system resets a connection that is closed with
-    // unread data, and the proxy would return 502.
-    await afterPoll();
+    await untilQuiet();
     // The HTTP server's own `close` would close idle connections at once.
     TcpServer.prototype.close.call(server);
     for (const response of unanswered) response.shouldKeepAlive = false;
     const idle = setInterval(async () => {
-      await afterPoll();
+      await untilQuiet();
       server.closeIdleConnections();
     }, IDLE_MS);
     const grace = setTimeout(() => server.closeAllConnections(), graceMs);
