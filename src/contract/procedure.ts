@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type HTTPMethod, type HTTPPath, oc, type Route } from '@orpc/contract';
 import { errors, Refusal } from './errors.ts';
 import type { UserRole } from './identity/users/user.ts';
 
@@ -23,41 +23,42 @@ export interface ProcedureMeta {
   handed_over?: true;
 }
 
-const procedure = oc.$meta<ProcedureMeta>({ permission: 'admin' }).errors(errors);
+type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
-export const publicProcedure = procedure.meta({ permission: 'public' });
-export const signedInProcedure = procedure.meta({ permission: 'signedIn' });
-export const signedInPersonProcedure = procedure.meta({ permission: 'signedInPerson' });
+/** `call` is the method and path of the API, and `summary` has at most six words. */
+const procedures =
+  (meta: ProcedureMeta) =>
+  (
+    call: Call,
+    summary: string,
+    description?: string,
+    more?: Pick<Route, 'successStatus' | 'inputStructure'>,
+  ) => {
+    const [method, path] = call.split(' ') as [HTTPMethod, HTTPPath];
+    const route = { method, path, summary, ...(description && { description }), ...more };
+    return oc.$meta<ProcedureMeta>(meta).errors(errors).route(route);
+  };
+
+export const publicProcedure = procedures({ permission: 'public' });
+export const signedInProcedure = procedures({ permission: 'signedIn' });
+export const signedInPersonProcedure = procedures({ permission: 'signedInPerson' });
 /** For people, and for the device of a person who has handed it to a signatory. */
-export const handedOverProcedure = procedure.meta({ permission: 'signedInPerson', handed_over: true });
-export const adminProcedure = procedure.meta({ permission: 'admin' });
-export const adminPersonProcedure = procedure.meta({ permission: 'adminPerson' });
+export const handedOverProcedure = procedures({ permission: 'signedInPerson', handed_over: true });
+export const adminProcedure = procedures({ permission: 'admin' });
+export const adminPersonProcedure = procedures({ permission: 'adminPerson' });
 /** For requests with all the rows of a file. */
-export const importProcedure = procedure.meta({ permission: 'signedIn', body_bytes: IMPORT_BODY_BYTES });
-
+export const importProcedure = procedures({ permission: 'signedIn', body_bytes: IMPORT_BODY_BYTES });
 /** For administrators' requests with all the rows of a file. */
-export const adminImportProcedure = procedure.meta({ permission: 'admin', body_bytes: IMPORT_BODY_BYTES });
+export const adminImportProcedure = procedures({ permission: 'admin', body_bytes: IMPORT_BODY_BYTES });
+
+const aFile = { body_bytes: IMPORT_BODY_BYTES, takes: 'multipart/form-data' } as const;
 
 /** Accepts a PDF from anybody. A visitor's share of the memory has room for one at a time. */
-export const verificationProcedure = procedure.meta({
-  permission: 'public',
-  body_bytes: IMPORT_BODY_BYTES,
-  takes: 'multipart/form-data',
-});
-
+export const verificationProcedure = procedures({ permission: 'public', ...aFile });
 /** Accepts the copy of a document from staff. */
-export const copyProcedure = procedure.meta({
-  permission: 'signedInPerson',
-  body_bytes: IMPORT_BODY_BYTES,
-  takes: 'multipart/form-data',
-});
-
+export const copyProcedure = procedures({ permission: 'signedInPerson', ...aFile });
 /** Accepts a document of the firm from administrators. */
-export const firmDocumentUploadProcedure = procedure.meta({
-  permission: 'adminPerson',
-  body_bytes: IMPORT_BODY_BYTES,
-  takes: 'multipart/form-data',
-});
+export const firmDocumentUploadProcedure = procedures({ permission: 'adminPerson', ...aFile });
 
 /** Returns why the caller may not call a procedure, or null if they may. `caller` is null for anonymous visitors. */
 export function refusalOf(

@@ -9,13 +9,11 @@ const count = z.number().int();
 const importedRows = z.object({ rows: z.array(rawImportRowSchema).min(1).max(IMPORT_ROWS_MAX) });
 
 export const clientImportsContract = {
-  check: importProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/imports/check',
-      summary: 'Check a file of clients',
-      description: "Validates a file's rows without importing them. `row` counts from 0.",
-    })
+  check: importProcedure(
+    'POST /clients/imports/check',
+    'Check a file of clients',
+    "Validates a file's rows without importing them. `row` counts from 0.",
+  )
     .input(importedRows)
     .output(
       z.object({
@@ -24,33 +22,24 @@ export const clientImportsContract = {
         known_emails: z.array(count),
       }),
     ),
-  create: importProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/imports',
-      successStatus: 201,
-      summary: 'Import clients',
-      description:
-        'Imports all rows, or none: fails with IMPORT_REFUSED if a row has errors. A retry with the same `id`, which the browser generates, stores nothing and returns the first import.',
-    })
+  create: importProcedure(
+    'POST /clients/imports',
+    'Import clients',
+    'Imports all rows, or none: fails with IMPORT_REFUSED if a row has errors. A retry with the same `id`, which the browser generates, stores nothing and returns the first import.',
+    { successStatus: 201 },
+  )
     .input(importedRows.extend({ id: idSchema.optional(), file_name: plainText(200, 'File name') }))
     .output(clientImportSchema),
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/imports',
-      summary: 'List imports of clients',
-      description: 'Imports that can still be undone, newest first.',
-    })
-    .output(z.array(clientImportSchema)),
-  undo: signedInProcedure
-    .route({
-      method: 'DELETE',
-      path: '/clients/imports/{id}',
-      summary: 'Undo an import of clients',
-      description:
-        "Deletes an import's clients, up to an hour after the import. Fails with IMPORT_TOO_OLD, IMPORT_IN_USE.",
-    })
+  list: signedInProcedure(
+    'GET /clients/imports',
+    'List imports of clients',
+    'Imports that can still be undone, newest first.',
+  ).output(z.array(clientImportSchema)),
+  undo: signedInProcedure(
+    'DELETE /clients/imports/{id}',
+    'Undo an import of clients',
+    "Deletes an import's clients, up to an hour after the import. Fails with IMPORT_TOO_OLD, IMPORT_IN_USE.",
+  )
     .input(z.object({ id: idSchema }))
     .output(z.object({ clients: count })),
 };

@@ -9,33 +9,25 @@ const byClient = z.object({ client_id: idSchema });
 const shownStep = byClient.extend({ next_step: z.string() });
 
 export const nextStepsContract = {
-  set: signedInProcedure
-    .route({
-      method: 'PUT',
-      path: '/clients/{client_id}/next-step',
-      summary: "Set a client's next step",
-      description: "Replaces the client's next step, if it has one.",
-    })
+  set: signedInProcedure(
+    'PUT /clients/{client_id}/next-step',
+    "Set a client's next step",
+    "Replaces the client's next step, if it has one.",
+  )
     .input(nextStepSchema.extend(byClient.shape))
     .output(clientSchema),
-  complete: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/{client_id}/next-step/done',
-      summary: "Complete a client's next step",
-      description:
-        'Completes the step and records it in the history. Fails with STEP_CHANGED if the client has another step now. Changes nothing if it has no step.',
-    })
+  complete: signedInProcedure(
+    'POST /clients/{client_id}/next-step/done',
+    "Complete a client's next step",
+    'Completes the step and records it in the history. Fails with STEP_CHANGED if the client has another step now. Changes nothing if it has no step.',
+  )
     .input(shownStep)
     .output(clientSchema),
-  remove: signedInProcedure
-    .route({
-      method: 'DELETE',
-      path: '/clients/{client_id}/next-step',
-      summary: "Remove a client's next step",
-      description:
-        'Removes the step without completing it. Fails with STEP_CHANGED if the client has another step now. Changes nothing if it has no step.',
-    })
+  remove: signedInProcedure(
+    'DELETE /clients/{client_id}/next-step',
+    "Remove a client's next step",
+    'Removes the step without completing it. Fails with STEP_CHANGED if the client has another step now. Changes nothing if it has no step.',
+  )
     .input(shownStep)
     .output(clientSchema),
 };

@@ -19,96 +19,70 @@ const booksConnectionSchema = booksSettingsSchema.extend(connectionSchema.shape)
 export type BooksConnection = z.infer<typeof booksConnectionSchema>;
 
 export const booksContract = {
-  get: adminProcedure
-    .route({ method: 'GET', path: '/connections/books', summary: 'Get the settings of the books' })
-    .output(booksConnectionSchema),
-  save: adminPersonProcedure
-    .route({
-      method: 'PUT',
-      path: '/connections/books',
-      summary: 'Save the settings of the books',
-      description:
-        '`version` is the version the form was opened with. An empty `secret` keeps the stored one.',
-    })
+  get: adminProcedure('GET /connections/books', 'Get the settings of the books').output(
+    booksConnectionSchema,
+  ),
+  save: adminPersonProcedure(
+    'PUT /connections/books',
+    'Save the settings of the books',
+    '`version` is the version the form was opened with. An empty `secret` keeps the stored one.',
+  )
     .input(saveBooksSchema.safeExtend({ version: z.int() }))
     .output(booksConnectionSchema),
-  test: adminPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/connections/books/test',
-      summary: 'Test the books',
-      description:
-        'Tries the saved settings, stores the result, and lists the tax types of the organisation.',
-    })
-    .output(
-      booksConnectionSchema.extend({
-        tax_types: z.array(z.object({ name: z.string(), type: z.string() })),
-      }),
-    ),
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/to-be-billed',
-      summary: 'List what is to be billed',
-      description:
-        "Each client's newest signed version that isn't in the books, latest signature first; or, with `show=billed`, the versions that are, latest entry first. `total` counts all of them.",
-    })
+  test: adminPersonProcedure(
+    'POST /connections/books/test',
+    'Test the books',
+    'Tries the saved settings, stores the result, and lists the tax types of the organisation.',
+  ).output(
+    booksConnectionSchema.extend({
+      tax_types: z.array(z.object({ name: z.string(), type: z.string() })),
+    }),
+  ),
+  list: signedInProcedure(
+    'GET /to-be-billed',
+    'List what is to be billed',
+    "Each client's newest signed version that isn't in the books, latest signature first; or, with `show=billed`, the versions that are, latest entry first. `total` counts all of them.",
+  )
     .input(pageInput.extend({ show: z.enum(['to_do', 'billed']).default('to_do') }))
     .output(pageOf(signedBillingSchema).extend({ total: z.int() })),
-  ofClient: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/{client_id}/billing',
-      summary: "Get a client's billing",
-      description: "The client's newest signed version and whether the books have it; null without one.",
-    })
+  ofClient: signedInProcedure(
+    'GET /clients/{client_id}/billing',
+    "Get a client's billing",
+    "The client's newest signed version and whether the books have it; null without one.",
+  )
     .input(z.object({ client_id: idSchema }))
     .output(signedBillingSchema.nullable()),
-  provider: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/to-be-billed/provider',
-      summary: 'Get where bills are sent',
-      description: '`none` if nothing is connected: then staff export and enter bills themselves.',
-    })
-    .output(z.object({ provider: z.enum(BOOKS_PROVIDERS) })),
-  enter: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/to-be-billed/{version_id}/entry',
-      summary: 'Mark as in the books',
-      description:
-        "Records that a person has entered a signed version in the books, or, with `how=left`, that the books stay as the client's earlier version left them. Repeating it changes nothing. Fails with NOTHING_IN_BOOKS if there is no earlier version.",
-    })
+  provider: signedInProcedure(
+    'GET /to-be-billed/provider',
+    'Get where bills are sent',
+    '`none` if nothing is connected: then staff export and enter bills themselves.',
+  ).output(z.object({ provider: z.enum(BOOKS_PROVIDERS) })),
+  enter: signedInProcedure(
+    'POST /to-be-billed/{version_id}/entry',
+    'Mark as in the books',
+    "Records that a person has entered a signed version in the books, or, with `how=left`, that the books stay as the client's earlier version left them. Repeating it changes nothing. Fails with NOTHING_IN_BOOKS if there is no earlier version.",
+  )
     .input(ofVersion.extend({ how: z.enum(['by_hand', 'left']) }))
     .output(signedBillingSchema),
-  send: signedInPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/to-be-billed/{version_id}/send',
-      summary: 'Send to the books now',
-      description:
-        'Queues the bills of a signed version for Xero, even if they change what is in the books. Fails with CONNECTION_OFF if nothing is connected.',
-    })
+  send: signedInPersonProcedure(
+    'POST /to-be-billed/{version_id}/send',
+    'Send to the books now',
+    'Queues the bills of a signed version for Xero, even if they change what is in the books. Fails with CONNECTION_OFF if nothing is connected.',
+  )
     .input(ofVersion)
     .output(signedBillingSchema),
-  undo: signedInProcedure
-    .route({
-      method: 'DELETE',
-      path: '/to-be-billed/{version_id}/entry',
-      summary: 'Undo an entry in the books',
-      description: 'Lists the version as to be billed again. Fails with SENT_TO_BOOKS if Tallygate sent it.',
-    })
+  undo: signedInProcedure(
+    'DELETE /to-be-billed/{version_id}/entry',
+    'Undo an entry in the books',
+    'Lists the version as to be billed again. Fails with SENT_TO_BOOKS if Tallygate sent it.',
+  )
     .input(ofVersion)
     .output(signedBillingSchema),
-  export: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/to-be-billed/file',
-      summary: 'Export invoices for the books',
-      description:
-        'The first year’s invoices of what is to be billed, as the program imports them: a CSV file, or a zip archive of several where one import takes fewer invoices. Without `version_id`, versions that change what is in the books are left out.',
-    })
+  export: signedInProcedure(
+    'GET /to-be-billed/file',
+    'Export invoices for the books',
+    'The first year’s invoices of what is to be billed, as the program imports them: a CSV file, or a zip archive of several where one import takes fewer invoices. Without `version_id`, versions that change what is in the books are left out.',
+  )
     .input(z.object({ format: z.enum(BOOKS_FORMATS), version_id: idSchema.optional() }))
     .output(z.file()),
 };

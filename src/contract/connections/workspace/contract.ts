@@ -13,25 +13,17 @@ export type WorkspaceSettings = z.infer<typeof workspaceSchema>;
 
 /** Folders for clients who have signed. */
 export const workspaceContract = {
-  get: adminProcedure
-    .route({ method: 'GET', path: '/connections/workspace', summary: 'Get the workspace settings' })
-    .output(workspaceSchema),
-  save: adminPersonProcedure
-    .route({
-      method: 'PUT',
-      path: '/connections/workspace',
-      summary: 'Save the workspace settings',
-      description:
-        '`version` is the version the form was opened with. An empty `secret` keeps the stored one.',
-    })
+  get: adminProcedure('GET /connections/workspace', 'Get the workspace settings').output(workspaceSchema),
+  save: adminPersonProcedure(
+    'PUT /connections/workspace',
+    'Save the workspace settings',
+    '`version` is the version the form was opened with. An empty `secret` keeps the stored one.',
+  )
     .input(saveWorkspaceSchema.safeExtend({ version: z.int() }))
     .output(workspaceSchema),
-  test: adminPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/connections/workspace/test',
-      summary: 'Test the workspace',
-      description: 'Tries the saved settings, and stores the result. Creates no folder for a client.',
-    })
-    .output(workspaceSchema),
+  test: adminPersonProcedure(
+    'POST /connections/workspace/test',
+    'Test the workspace',
+    'Tries the saved settings, and stores the result. Creates no folder for a client.',
+  ).output(workspaceSchema),
 };

@@ -51,77 +51,53 @@ export const refusedClientSchema = z.object({
 export type RefusedClient = z.output<typeof refusedClientSchema>;
 
 export const bulkRunsContract = {
-  start: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/bulk-runs',
-      successStatus: 201,
-      summary: 'Start a bulk run',
-      description:
-        'Starts an action on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that you mean. Fails with NO_SUCH_USER, UNKNOWN_REASON, and with SELECTION_CHANGED if a different number of clients is selected now.',
-    })
+  start: signedInProcedure(
+    'POST /bulk-runs',
+    'Start a bulk run',
+    'Starts an action on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that you mean. Fails with NO_SUCH_USER, UNKNOWN_REASON, and with SELECTION_CHANGED if a different number of clients is selected now.',
+    { successStatus: 201 },
+  )
     .input(byId.extend({ act: bulkActSchema, clients: selectedClientsSchema, expected: count }))
     .output(bulkRunSchema),
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/bulk-runs',
-      summary: 'List bulk runs',
-      description: 'The newest 20 runs.',
-    })
-    .output(z.array(bulkRunSchema)),
-  get: signedInProcedure
-    .route({ method: 'GET', path: '/bulk-runs/{id}', summary: 'Get a bulk run' })
-    .input(byId)
-    .output(bulkRunSchema),
-  refused: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/bulk-runs/{id}/refused',
-      summary: 'List the clients a run refused',
-      description: 'The clients that a run refused, each with the reason.',
-    })
+  list: signedInProcedure('GET /bulk-runs', 'List bulk runs', 'The newest 20 runs.').output(
+    z.array(bulkRunSchema),
+  ),
+  get: signedInProcedure('GET /bulk-runs/{id}', 'Get a bulk run').input(byId).output(bulkRunSchema),
+  refused: signedInProcedure(
+    'GET /bulk-runs/{id}/refused',
+    'List the clients a run refused',
+    'The clients that a run refused, each with the reason.',
+  )
     .input(byId.extend(pageInput.shape))
     .output(pageOf(refusedClientSchema)),
-  stop: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/bulk-runs/{id}/stop',
-      summary: 'Stop a bulk run',
-      description: 'No further client is changed after the response. Does nothing if the run has ended.',
-    })
+  stop: signedInProcedure(
+    'POST /bulk-runs/{id}/stop',
+    'Stop a bulk run',
+    'No further client is changed after the response. Does nothing if the run has ended.',
+  )
     .input(byId)
     .output(bulkRunSchema),
-  undo: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/bulk-runs/{of}/undo',
-      successStatus: 201,
-      summary: 'Undo a bulk run',
-      description:
-        'Starts a run with `id` that undoes run `of` for each client that has not changed since. Fails with RUN_GOES_ON, UNDO_STANDS.',
-    })
+  undo: signedInProcedure(
+    'POST /bulk-runs/{of}/undo',
+    'Undo a bulk run',
+    'Starts a run with `id` that undoes run `of` for each client that has not changed since. Fails with RUN_GOES_ON, UNDO_STANDS.',
+    { successStatus: 201 },
+  )
     .input(byId.extend({ of: idSchema }))
     .output(bulkRunSchema),
-  again: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/bulk-runs/{of}/again',
-      successStatus: 201,
-      summary: 'Repeat a bulk run',
-      description:
-        "Starts a run with `id` for the clients that run `of` refused or didn't reach. Fails with RUN_GOES_ON.",
-    })
+  again: signedInProcedure(
+    'POST /bulk-runs/{of}/again',
+    'Repeat a bulk run',
+    "Starts a run with `id` for the clients that run `of` refused or didn't reach. Fails with RUN_GOES_ON.",
+    { successStatus: 201 },
+  )
     .input(byId.extend({ of: idSchema }))
     .output(bulkRunSchema),
-  export: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/bulk-runs/export',
-      summary: 'Export selected clients',
-      description:
-        'The selected clients as a file, newest first unless sorted. `columns` are columns of the table. Without them, the file has every field that an import reads. Changes nothing.',
-    })
+  export: signedInProcedure(
+    'POST /bulk-runs/export',
+    'Export selected clients',
+    'The selected clients as a file, newest first unless sorted. `columns` are columns of the table. Without them, the file has every field that an import reads. Changes nothing.',
+  )
     .input(exportOptionsSchema.extend({ clients: selectedClientsSchema }))
     .output(z.file()),
 };

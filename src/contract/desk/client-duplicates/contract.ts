@@ -32,14 +32,11 @@ const pair = z
   .refine(({ client_id, other_id }) => client_id !== other_id, { error: 'Choose two different clients' });
 
 export const clientDuplicatesContract = {
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/duplicate-pairs',
-      summary: 'List pairs of likely duplicates',
-      description:
-        'Pairs of similar clients, ordered by the newer client of each pair, newest first. Each page looks through a limited number of clients, so a page may be empty even if more pages follow.',
-    })
+  list: signedInProcedure(
+    'GET /clients/duplicate-pairs',
+    'List pairs of likely duplicates',
+    'Pairs of similar clients, ordered by the newer client of each pair, newest first. Each page looks through a limited number of clients, so a page may be empty even if more pages follow.',
+  )
     .input(z.object({ cursor: z.string().max(500).nullish() }))
     .output(
       z.object({
@@ -49,23 +46,18 @@ export const clientDuplicatesContract = {
         next_cursor: z.string().nullable(),
       }),
     ),
-  dismiss: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/duplicate-pairs/dismissals',
-      summary: 'Dismiss a pair of duplicates',
-      description:
-        'Records for the whole team that two clients are different people. A repeat changes nothing.',
-    })
+  dismiss: signedInProcedure(
+    'POST /clients/duplicate-pairs/dismissals',
+    'Dismiss a pair of duplicates',
+    'Records for the whole team that two clients are different people. A repeat changes nothing.',
+  )
     .input(pair)
     .output(z.object({})),
-  restore: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/duplicate-pairs/restored',
-      summary: 'Restore a dismissed pair',
-      description: 'Undoes `dismiss`.',
-    })
+  restore: signedInProcedure(
+    'POST /clients/duplicate-pairs/restored',
+    'Restore a dismissed pair',
+    'Undoes `dismiss`.',
+  )
     .input(pair)
     .output(z.object({})),
 };

@@ -18,13 +18,11 @@ const pair = z
   .refine(({ lead_id, other_id }) => lead_id !== other_id, { error: 'Choose two different clients' });
 
 export const clientMergesContract = {
-  compare: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/merges/comparison',
-      summary: 'Compare two clients',
-      description: 'Both clients side by side, and the obstacle to a merge, if there is one.',
-    })
+  compare: signedInProcedure(
+    'GET /clients/merges/comparison',
+    'Compare two clients',
+    'Both clients side by side, and the obstacle to a merge, if there is one.',
+  )
     .input(pair)
     .output(
       z.object({
@@ -33,15 +31,12 @@ export const clientMergesContract = {
         obstacle: z.enum(MERGE_OBSTACLES).nullable(),
       }),
     ),
-  merge: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/merges',
-      successStatus: 201,
-      summary: 'Merge two clients',
-      description:
-        "Merges two clients into one. The leading client keeps its id and proposal ID. The other client's ids lead to it. Fields without a choice take the more complete value: the later status, open rather than closed, both notes joined. `versions` are the versions of both clients that were compared. A retry with the same `id` changes nothing and returns the merged client. Fails with MERGED, with MERGE_REFUSED, and with WRONG_STATUS if the chosen status is no longer available.",
-    })
+  merge: signedInProcedure(
+    'POST /clients/merges',
+    'Merge two clients',
+    "Merges two clients into one. The leading client keeps its id and proposal ID. The other client's ids lead to it. Fields without a choice take the more complete value: the later status, open rather than closed, both notes joined. `versions` are the versions of both clients that were compared. A retry with the same `id` changes nothing and returns the merged client. Fails with MERGED, with MERGE_REFUSED, and with WRONG_STATUS if the chosen status is no longer available.",
+    { successStatus: 201 },
+  )
     .input(
       pair
         .safeExtend({
@@ -52,14 +47,11 @@ export const clientMergesContract = {
         .strict(),
     )
     .output(z.object({ id: idSchema, client: clientSchema })),
-  undo: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/merges/{id}/undo',
-      summary: 'Undo a merge',
-      description:
-        'Restores both clients. Notes added since the merge stay with the leading client, and `kept_notes` counts them. A repeat changes nothing. Fails with MERGE_STANDS if the merged client has otherwise changed since.',
-    })
+  undo: signedInProcedure(
+    'POST /clients/merges/{id}/undo',
+    'Undo a merge',
+    'Restores both clients. Notes added since the merge stay with the leading client, and `kept_notes` counts them. A repeat changes nothing. Fails with MERGE_STANDS if the merged client has otherwise changed since.',
+  )
     .input(z.object({ id: idSchema }))
     .output(z.object({ lead: clientSchema, other: clientSchema, kept_notes: count })),
 };

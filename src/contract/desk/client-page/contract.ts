@@ -19,13 +19,11 @@ import { pageOf } from '#contract/values/pagination.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 
 export const clientPageContract = {
-  get: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/{id}',
-      summary: 'Get a client',
-      description: "Everything on a client's page, in one round trip.",
-    })
+  get: signedInProcedure(
+    'GET /clients/{id}',
+    'Get a client',
+    "Everything on a client's page, in one round trip.",
+  )
     .input(z.object({ id: idSchema }))
     .output(
       z.object({

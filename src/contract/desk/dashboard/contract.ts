@@ -25,61 +25,51 @@ const todayItemSchema = z.object({
 export type TodayItem = z.infer<typeof todayItemSchema>;
 
 export const dashboardContract = {
-  badges: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/dashboard/badges',
-      summary: "Get the menu's badges",
-      description:
-        'Sidebar counts and the number of unread notifications, counted up to 100. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them, and so is whether this is the demo and whether companies can be looked up.',
-    })
-    .output(
-      z.object({
-        clients: count,
-        book_zoom_call: count,
-        reviews: count,
-        notifications: count,
-        /** Whether the firm has prepared proposals in this program, so that lists offer filters by their state. */
-        proposals: z.boolean(),
-        saved_views: z.array(savedViewSchema),
-        /** Whether this is the demo, whose firm and clients are made up. */
-        is_demo: z.boolean(),
-        /** Whether companies can be looked up at Companies House. */
-        companies_house: z.boolean(),
-      }),
-    ),
-  overview: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/dashboard',
-      summary: 'Get the dashboard',
-      description: 'Everything on the dashboard, in one round trip.',
-    })
-    .output(
-      z.object({
-        statuses: z.record(z.enum(CLIENT_STATUSES), count),
-        /** How many times a client entered each status in the last ENTERED_DAYS London days, today included. */
-        entered: z.record(z.enum(CLIENT_STATUSES), count),
-        /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
-        inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
-        recent_activity: z.array(actSchema),
-        /** Open clients to act on today, up to TODAY_SHOWN + 1 for each part. `mine`: the caller's clients and steps. */
-        today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
-        /**
-         * The first steps of a new installation, for administrators. Null if all are done or somebody has dismissed
-         * them.
-         */
-        checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),
-        /** For administrators: whether mails are only written to files. */
-        lacks_mail_server: z.boolean(),
-      }),
-    ),
-  dismissChecklist: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/dashboard/checklist/dismiss',
-      summary: 'Dismiss the first-steps checklist',
-      description: 'Hides the checklist, for all administrators.',
-    })
-    .output(z.object({})),
+  badges: signedInProcedure(
+    'GET /dashboard/badges',
+    "Get the menu's badges",
+    'Sidebar counts and the number of unread notifications, counted up to 100. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them, and so is whether this is the demo and whether companies can be looked up.',
+  ).output(
+    z.object({
+      clients: count,
+      book_zoom_call: count,
+      reviews: count,
+      notifications: count,
+      /** Whether the firm has prepared proposals in this program, so that lists offer filters by their state. */
+      proposals: z.boolean(),
+      saved_views: z.array(savedViewSchema),
+      /** Whether this is the demo, whose firm and clients are made up. */
+      is_demo: z.boolean(),
+      /** Whether companies can be looked up at Companies House. */
+      companies_house: z.boolean(),
+    }),
+  ),
+  overview: signedInProcedure(
+    'GET /dashboard',
+    'Get the dashboard',
+    'Everything on the dashboard, in one round trip.',
+  ).output(
+    z.object({
+      statuses: z.record(z.enum(CLIENT_STATUSES), count),
+      /** How many times a client entered each status in the last ENTERED_DAYS London days, today included. */
+      entered: z.record(z.enum(CLIENT_STATUSES), count),
+      /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
+      inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
+      recent_activity: z.array(actSchema),
+      /** Open clients to act on today, up to TODAY_SHOWN + 1 for each part. `mine`: the caller's clients and steps. */
+      today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
+      /**
+       * The first steps of a new installation, for administrators. Null if all are done or somebody has dismissed
+       * them.
+       */
+      checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),
+      /** For administrators: whether mails are only written to files. */
+      lacks_mail_server: z.boolean(),
+    }),
+  ),
+  dismissChecklist: adminProcedure(
+    'POST /dashboard/checklist/dismiss',
+    'Dismiss the first-steps checklist',
+    'Hides the checklist, for all administrators.',
+  ).output(z.object({})),
 };

@@ -5,17 +5,14 @@ import { exportStatusSchema } from './export-status.ts';
 
 /** Exports of everything. The archive itself is at `exportPath`. */
 export const dataExportContract = {
-  status: adminPersonProcedure
-    .route({ method: 'GET', path: '/data-export', summary: 'Get the latest export of everything' })
-    .output(exportStatusSchema),
-  start: adminPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/data-export',
-      summary: 'Start an export of everything',
-      description:
-        'Makes a zip archive of all tables and files in the background, and deletes the previous archive. When it is `ready`, `GET /api/data-exports/{id}` downloads it, also in parts (`Range`). The audit log records the export and its downloads. Fails with EXPORT_UNDER_WAY while another export is being made.',
-    })
+  status: adminPersonProcedure('GET /data-export', 'Get the latest export of everything').output(
+    exportStatusSchema,
+  ),
+  start: adminPersonProcedure(
+    'POST /data-export',
+    'Start an export of everything',
+    'Makes a zip archive of all tables and files in the background, and deletes the previous archive. When it is `ready`, `GET /api/data-exports/{id}` downloads it, also in parts (`Range`). The audit log records the export and its downloads. Fails with EXPORT_UNDER_WAY while another export is being made.',
+  )
     .input(z.object({ confirmation: confirmationSchema }))
     .output(exportStatusSchema),
 };

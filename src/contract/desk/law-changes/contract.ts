@@ -19,22 +19,12 @@ const concernedSchema = clientSchema.pick({
 export type ConcernedClient = z.infer<typeof concernedSchema>;
 
 export const lawChangesContract = {
-  counts: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/law-changes',
-      summary: 'Count the clients concerned by law',
-      description:
-        'For each change of the law that is to come, or of the last year, the clients who need a new look. Null if nothing stored says whom it concerns.',
-    })
-    .output(z.array(change.extend({ clients: z.int().nullable() }))),
-  clients: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/law-changes/clients',
-      summary: 'List the clients concerned by law',
-      description: 'Newest first.',
-    })
+  counts: signedInProcedure(
+    'GET /law-changes',
+    'Count the clients concerned by law',
+    'For each change of the law that is to come, or of the last year, the clients who need a new look. Null if nothing stored says whom it concerns.',
+  ).output(z.array(change.extend({ clients: z.int().nullable() }))),
+  clients: signedInProcedure('GET /law-changes/clients', 'List the clients concerned by law', 'Newest first.')
     .input(pageInput.extend(change.shape))
     .output(pageOf(concernedSchema)),
 };

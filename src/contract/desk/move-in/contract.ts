@@ -28,23 +28,18 @@ const movedInSchema = z.object({
 export type MovedIn = z.infer<typeof movedInSchema>;
 
 export const moveInContract = {
-  check: adminImportProcedure
-    .route({
-      method: 'POST',
-      path: '/move-in/check',
-      summary: 'Check files of the old system',
-      description: "Says what a move in would do, and changes nothing. A file's name names its table.",
-    })
+  check: adminImportProcedure(
+    'POST /move-in/check',
+    'Check files of the old system',
+    "Says what a move in would do, and changes nothing. A file's name names its table.",
+  )
     .input(moveInFilesSchema)
     .output(moveInPlanSchema),
-  move: adminImportProcedure
-    .route({
-      method: 'POST',
-      path: '/move-in',
-      summary: 'Move in from the old system',
-      description:
-        'Takes over everything that fits, in one transaction. Does nothing, and `moved` is null, if a client needs another proposal code, or if rows would be left out without `leave_out`. Repeating it adds only what is new.',
-    })
+  move: adminImportProcedure(
+    'POST /move-in',
+    'Move in from the old system',
+    'Takes over everything that fits, in one transaction. Does nothing, and `moved` is null, if a client needs another proposal code, or if rows would be left out without `leave_out`. Repeating it adds only what is new.',
+  )
     .input(moveInRequestSchema)
     .output(z.object({ plan: moveInPlanSchema, moved: movedInSchema.nullable() })),
 };

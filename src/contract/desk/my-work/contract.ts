@@ -49,13 +49,9 @@ const myWorkSchema = z.object({
 export type MyWorkParts = z.infer<typeof myWorkSchema>;
 
 export const myWorkContract = {
-  get: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/my-work',
-      summary: 'Get your work',
-      description:
-        "The caller's calls of today, clients and steps, clients without an owner, and what waits in due diligence files, in one call. Leaves out closed clients.",
-    })
-    .output(myWorkSchema),
+  get: signedInProcedure(
+    'GET /my-work',
+    'Get your work',
+    "The caller's calls of today, clients and steps, clients without an owner, and what waits in due diligence files, in one call. Leaves out closed clients.",
+  ).output(myWorkSchema),
 };

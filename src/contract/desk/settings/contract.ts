@@ -28,12 +28,9 @@ const settingsStateSchema = z.object({
 export type SettingsState = z.infer<typeof settingsStateSchema>;
 
 export const settingsContract = {
-  state: adminProcedure
-    .route({
-      method: 'GET',
-      path: '/settings/state',
-      summary: 'Get the state of settings',
-      description: 'What is set up and what is not, for the list of settings.',
-    })
-    .output(settingsStateSchema),
+  state: adminProcedure(
+    'GET /settings/state',
+    'Get the state of settings',
+    'What is set up and what is not, for the list of settings.',
+  ).output(settingsStateSchema),
 };

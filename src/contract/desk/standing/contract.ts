@@ -19,13 +19,9 @@ export type ClientStanding = z.infer<typeof clientStandingSchema>;
 export const STANDINGS_LIMIT = 500;
 
 export const standingContract = {
-  signatures: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/proposals/awaiting-signature',
-      summary: 'List proposals awaiting signature',
-      description:
-        'Open clients whose newest proposal waits for a signature of the client or of the firm, longest wait first.',
-    })
-    .output(z.object({ items: z.array(clientStandingSchema), has_more: z.boolean() })),
+  signatures: signedInProcedure(
+    'GET /proposals/awaiting-signature',
+    'List proposals awaiting signature',
+    'Open clients whose newest proposal waits for a signature of the client or of the firm, longest wait first.',
+  ).output(z.object({ items: z.array(clientStandingSchema), has_more: z.boolean() })),
 };

@@ -24,13 +24,11 @@ const foundTextSchema = z.object({
 export type FoundText = z.infer<typeof foundTextSchema>;
 
 export const textSearchContract = {
-  find: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/text-search',
-      summary: 'Search all texts',
-      description: 'Texts that contain all the words, newest first. `more` is true if more texts follow.',
-    })
+  find: signedInProcedure(
+    'GET /text-search',
+    'Search all texts',
+    'Texts that contain all the words, newest first. `more` is true if more texts follow.',
+  )
     .input(
       z.object({
         search: z.string().transform((text) => cleanText(text, 200)),

@@ -14,14 +14,11 @@ import { packStatusSchema, startPackSchema } from './pack.ts';
 import { REGISTER_VIEW_NAMES, registerCountsSchema, registerFileSchema } from './register.ts';
 
 export const inspectionContract = {
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/due-diligence-files',
-      summary: "List clients' files",
-      description:
-        '`failing` lists the files that would fail an inspection, each with its reasons; `reason` narrows it to one. Newest first, except `due` (earliest review first) and `ended` (latest end first).',
-    })
+  list: signedInProcedure(
+    'GET /due-diligence-files',
+    "List clients' files",
+    '`failing` lists the files that would fail an inspection, each with its reasons; `reason` narrows it to one. Newest first, except `due` (earliest review first) and `ended` (latest end first).',
+  )
     .input(
       pageInput.extend({
         show: z.enum(REGISTER_VIEW_NAMES).default('all'),
@@ -30,73 +27,52 @@ export const inspectionContract = {
       }),
     )
     .output(pageOf(registerFileSchema)),
-  keptFile: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/kept-due-diligence-files/{id}',
-      summary: 'Download a kept file',
-      description: 'The file of an erased client as a PDF, with what the timeline said about it.',
-    })
+  keptFile: signedInProcedure(
+    'GET /kept-due-diligence-files/{id}',
+    'Download a kept file',
+    'The file of an erased client as a PDF, with what the timeline said about it.',
+  )
     .input(z.object({ id: idSchema }))
     .output(z.file()),
-  putOff: signedInPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/kept-due-diligence-files/{id}/put-off',
-      summary: 'Put off deleting a kept file',
-      description: 'The file of an erased client, as any other. For those who approve for the firm.',
-    })
-    .input(putOffSchema.extend({ id: idSchema })),
-  overview: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/due-diligence-overview',
-      summary: 'Count files and list firm documents',
-    })
-    .output(
-      z.object({
-        in_use: z.boolean(),
-        counts: registerCountsSchema,
-        /** Files by reason why they would fail. A file counts under each of its reasons. */
-        failing: z.array(z.object({ reason: z.enum(INSPECTION_REASON_KINDS), files: z.int() })),
-        /** Latest day first. */
-        documents: z.array(firmDocumentSchema),
-        /** Whether the caller approves for the firm, and so may make the inspection pack. */
-        approves: z.boolean(),
-        /** Whether a sanctions list is loaded. Without one nobody is screened. */
-        has_list: z.boolean(),
-      }),
-    ),
-  addDocument: firmDocumentUploadProcedure
-    .route({
-      method: 'POST',
-      path: '/firm-documents',
-      summary: 'Add a document of the firm',
-      description:
-        'Its text, or a PDF or Word document of at most 8,000,000 bytes. A document with the kind and title of another is its next version. Documents never change.',
-    })
+  putOff: signedInPersonProcedure(
+    'POST /kept-due-diligence-files/{id}/put-off',
+    'Put off deleting a kept file',
+    'The file of an erased client, as any other. For those who approve for the firm.',
+  ).input(putOffSchema.extend({ id: idSchema })),
+  overview: signedInProcedure('GET /due-diligence-overview', 'Count files and list firm documents').output(
+    z.object({
+      in_use: z.boolean(),
+      counts: registerCountsSchema,
+      /** Files by reason why they would fail. A file counts under each of its reasons. */
+      failing: z.array(z.object({ reason: z.enum(INSPECTION_REASON_KINDS), files: z.int() })),
+      /** Latest day first. */
+      documents: z.array(firmDocumentSchema),
+      /** Whether the caller approves for the firm, and so may make the inspection pack. */
+      approves: z.boolean(),
+      /** Whether a sanctions list is loaded. Without one nobody is screened. */
+      has_list: z.boolean(),
+    }),
+  ),
+  addDocument: firmDocumentUploadProcedure(
+    'POST /firm-documents',
+    'Add a document of the firm',
+    'Its text, or a PDF or Word document of at most 8,000,000 bytes. A document with the kind and title of another is its next version. Documents never change.',
+  )
     .input(addFirmDocumentSchema)
     .output(firmDocumentSchema),
-  documentFile: signedInProcedure
-    .route({ method: 'GET', path: '/firm-documents/{id}/file', summary: "Download a firm document's file" })
+  documentFile: signedInProcedure('GET /firm-documents/{id}/file', "Download a firm document's file")
     .input(z.object({ id: idSchema }))
     .output(z.file()),
-  packStatus: signedInPersonProcedure
-    .route({
-      method: 'GET',
-      path: '/inspection-pack',
-      summary: 'Get the latest inspection pack',
-      description: 'For those who approve for the firm, like starting one.',
-    })
-    .output(packStatusSchema),
-  startPack: signedInPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/inspection-pack',
-      summary: 'Start an inspection pack',
-      description:
-        'Makes a zip archive in the background and deletes the previous one. When it is `ready`, `GET /api/inspection-packs/{id}` downloads it, also in parts (`Range`). The audit log records the pack and its downloads. Fails with EXPORT_UNDER_WAY while another pack is being made.',
-    })
+  packStatus: signedInPersonProcedure(
+    'GET /inspection-pack',
+    'Get the latest inspection pack',
+    'For those who approve for the firm, like starting one.',
+  ).output(packStatusSchema),
+  startPack: signedInPersonProcedure(
+    'POST /inspection-pack',
+    'Start an inspection pack',
+    'Makes a zip archive in the background and deletes the previous one. When it is `ready`, `GET /api/inspection-packs/{id}` downloads it, also in parts (`Range`). The audit log records the pack and its downloads. Fails with EXPORT_UNDER_WAY while another pack is being made.',
+  )
     .input(startPackSchema)
     .output(packStatusSchema),
 };

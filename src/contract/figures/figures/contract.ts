@@ -123,14 +123,11 @@ const itemSchema = clientSchema
 export type FigureItem = z.infer<typeof itemSchema>;
 
 export const figuresContract = {
-  show: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/figures',
-      summary: 'Get the figures',
-      description:
-        'The figures of a period and of the period before. `from` is a day of the period, by default today; own days end with `to`.',
-    })
+  show: signedInProcedure(
+    'GET /figures',
+    'Get the figures',
+    'The figures of a period and of the period before. `from` is a day of the period, by default today; own days end with `to`.',
+  )
     .input(
       z
         .object({
@@ -144,13 +141,11 @@ export const figuresContract = {
         }),
     )
     .output(shownSchema),
-  clients: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/figures/clients',
-      summary: 'List the clients behind figures',
-      description: 'Latest first. `from` and `to` are days, both included.',
-    })
+  clients: signedInProcedure(
+    'GET /figures/clients',
+    'List the clients behind figures',
+    'Latest first. `from` and `to` are days, both included.',
+  )
     .input(
       pageInput.extend({
         list: z.enum(FIGURE_LISTS),
@@ -160,16 +155,14 @@ export const figuresContract = {
       }),
     )
     .output(pageOf(itemSchema)),
-  digest: signedInPersonProcedure
-    .route({ method: 'GET', path: '/figures/digest', summary: 'Get your weekly digest' })
-    .output(z.object({ wanted: z.boolean() })),
-  setDigest: signedInPersonProcedure
-    .route({
-      method: 'PUT',
-      path: '/figures/digest',
-      summary: 'Set your weekly digest',
-      description: 'The digest is mailed on Mondays at 8:00 in London.',
-    })
+  digest: signedInPersonProcedure('GET /figures/digest', 'Get your weekly digest').output(
+    z.object({ wanted: z.boolean() }),
+  ),
+  setDigest: signedInPersonProcedure(
+    'PUT /figures/digest',
+    'Set your weekly digest',
+    'The digest is mailed on Mondays at 8:00 in London.',
+  )
     .input(z.object({ wanted: z.boolean() }))
     .output(z.object({ wanted: z.boolean() })),
 };

@@ -7,25 +7,19 @@ import {
 } from './automation-settings.ts';
 
 export const automationContract = {
-  get: signedInProcedure
-    .route({ method: 'GET', path: '/automation', summary: 'Get the automation settings' })
-    .output(automationSettingsSchema),
-  save: signedInProcedure
-    .route({
-      method: 'PUT',
-      path: '/automation',
-      summary: 'Save the automation settings',
-      description: '`version` is the version the form was opened with.',
-    })
+  get: signedInProcedure('GET /automation', 'Get the automation settings').output(automationSettingsSchema),
+  save: signedInProcedure(
+    'PUT /automation',
+    'Save the automation settings',
+    '`version` is the version the form was opened with.',
+  )
     .input(saveAutomationSettingsSchema.safeExtend({ version: z.int() }))
     .output(automationSettingsSchema),
-  testConnection: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/automation/test',
-      summary: 'Test the bot connection',
-      description: 'Checks with the bot service that the key works and the bot exists.',
-    })
+  testConnection: signedInProcedure(
+    'POST /automation/test',
+    'Test the bot connection',
+    'Checks with the bot service that the key works and the bot exists.',
+  )
     .input(z.object({ bot_id: z.string().trim().max(200) }))
     .output(connectionTestSchema),
 };

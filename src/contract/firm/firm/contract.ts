@@ -15,22 +15,16 @@ const storedSchema = z.object({
 });
 
 export const firmContract = {
-  get: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/firm',
-      summary: "Get the firm's details",
-      description: '`mail_from`: the address that mails come from, which the operator sets.',
-    })
-    .output(storedSchema.extend({ mail_from: z.string() })),
-  save: adminProcedure
-    .route({
-      method: 'PUT',
-      path: '/firm',
-      summary: "Save the firm's details",
-      description:
-        '`version` is the version the form was opened with. Fails with ROW_CHANGED, and PICTURE_REFUSED for the logo.',
-    })
+  get: signedInProcedure(
+    'GET /firm',
+    "Get the firm's details",
+    '`mail_from`: the address that mails come from, which the operator sets.',
+  ).output(storedSchema.extend({ mail_from: z.string() })),
+  save: adminProcedure(
+    'PUT /firm',
+    "Save the firm's details",
+    '`version` is the version the form was opened with. Fails with ROW_CHANGED, and PICTURE_REFUSED for the logo.',
+  )
     .input(firmSchema.extend({ version: z.int() }))
     .output(storedSchema),
 };

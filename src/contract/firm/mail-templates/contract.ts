@@ -4,41 +4,31 @@ import { idSchema } from '#contract/values/scalars.ts';
 import { mailTemplateSchema, saveMailTemplateSchema } from './mail-template.ts';
 
 export const mailTemplatesContract = {
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/mail-templates',
-      summary: 'List mail templates',
-      description: 'Sorted by name. `mail_configured`: whether mails leave the server.',
-    })
-    .output(z.object({ items: z.array(mailTemplateSchema), mail_configured: z.boolean() })),
-  create: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/mail-templates',
-      successStatus: 201,
-      summary: 'Create a mail template',
-      description:
-        'A retry with the same `id` (after a lost response) creates nothing. Fails with NAME_TAKEN.',
-    })
+  list: signedInProcedure(
+    'GET /mail-templates',
+    'List mail templates',
+    'Sorted by name. `mail_configured`: whether mails leave the server.',
+  ).output(z.object({ items: z.array(mailTemplateSchema), mail_configured: z.boolean() })),
+  create: adminProcedure(
+    'POST /mail-templates',
+    'Create a mail template',
+    'A retry with the same `id` (after a lost response) creates nothing. Fails with NAME_TAKEN.',
+    { successStatus: 201 },
+  )
     .input(saveMailTemplateSchema.extend({ id: idSchema.optional() }))
     .output(mailTemplateSchema),
-  update: adminProcedure
-    .route({
-      method: 'PUT',
-      path: '/mail-templates/{id}',
-      summary: 'Change a mail template',
-      description: '`version` is the version the form was opened with. Fails with ROW_CHANGED, NAME_TAKEN.',
-    })
+  update: adminProcedure(
+    'PUT /mail-templates/{id}',
+    'Change a mail template',
+    '`version` is the version the form was opened with. Fails with ROW_CHANGED, NAME_TAKEN.',
+  )
     .input(saveMailTemplateSchema.extend({ id: idSchema, version: z.int() }))
     .output(mailTemplateSchema),
-  delete: adminProcedure
-    .route({
-      method: 'DELETE',
-      path: '/mail-templates/{id}',
-      summary: 'Delete a mail template',
-      description: 'Mails sent with the template are kept.',
-    })
+  delete: adminProcedure(
+    'DELETE /mail-templates/{id}',
+    'Delete a mail template',
+    'Mails sent with the template are kept.',
+  )
     .input(z.object({ id: idSchema }))
     .output(z.object({})),
 };

@@ -8,36 +8,28 @@ const byId = z.object({ id: idSchema });
 
 /** What is passed on to the firm's other tools after a signature. */
 export const outboxContract = {
-  list: adminProcedure
-    .route({ method: 'GET', path: '/outbox', summary: 'List deliveries', description: 'Newest first.' })
+  list: adminProcedure('GET /outbox', 'List deliveries', 'Newest first.')
     .input(pageInput.extend({ state: z.enum(DELIVERY_STATES).nullish() }))
     .output(pageOf(outboxDeliverySchema)),
-  request: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/{client_id}/outbox',
-      summary: 'Request a delivery',
-      description:
-        'For a client who signed elsewhere, or before the connection was enabled. Returns the earlier delivery if there is one.',
-    })
+  request: signedInProcedure(
+    'POST /clients/{client_id}/outbox',
+    'Request a delivery',
+    'For a client who signed elsewhere, or before the connection was enabled. Returns the earlier delivery if there is one.',
+  )
     .input(z.object({ client_id: idSchema, kind: z.enum(CONNECTION_KINDS) }))
     .output(outboxDeliverySchema),
-  sendAgain: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/outbox/{id}/send',
-      summary: 'Send a delivery again',
-      description: 'What was created outside is not created again.',
-    })
+  sendAgain: adminProcedure(
+    'POST /outbox/{id}/send',
+    'Send a delivery again',
+    'What was created outside is not created again.',
+  )
     .input(byId)
     .output(outboxDeliverySchema),
-  stop: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/outbox/{id}/stop',
-      summary: 'Stop a delivery',
-      description: 'A delivery that is under way ends after its current step.',
-    })
+  stop: adminProcedure(
+    'POST /outbox/{id}/stop',
+    'Stop a delivery',
+    'A delivery that is under way ends after its current step.',
+  )
     .input(byId)
     .output(outboxDeliverySchema),
 };

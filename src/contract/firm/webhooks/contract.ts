@@ -10,74 +10,51 @@ const withSecret = z.object({ webhook: webhookSchema, secret: z.string() });
 
 /** Outgoing webhooks, signed according to https://www.standardwebhooks.com. */
 export const webhooksContract = {
-  list: adminProcedure
-    .route({ method: 'GET', path: '/webhooks', summary: 'List webhooks', description: 'Oldest first.' })
-    .output(z.array(webhookSchema)),
-  create: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/webhooks',
-      successStatus: 201,
-      summary: 'Create a webhook',
-      description:
-        'A retry with the same `submission_id` (after a lost response) creates nothing and returns the same secret.',
-    })
+  list: adminProcedure('GET /webhooks', 'List webhooks', 'Oldest first.').output(z.array(webhookSchema)),
+  create: adminProcedure(
+    'POST /webhooks',
+    'Create a webhook',
+    'A retry with the same `submission_id` (after a lost response) creates nothing and returns the same secret.',
+    { successStatus: 201 },
+  )
     .input(saveWebhookSchema.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
-  update: adminProcedure
-    .route({
-      method: 'PUT',
-      path: '/webhooks/{id}',
-      summary: 'Change a webhook',
-      description: '`version` is the version the form was opened with.',
-    })
+  update: adminProcedure(
+    'PUT /webhooks/{id}',
+    'Change a webhook',
+    '`version` is the version the form was opened with.',
+  )
     .input(saveWebhookSchema.extend({ id: idSchema, version: z.int() }))
     .output(webhookSchema),
-  delete: adminProcedure
-    .route({
-      method: 'DELETE',
-      path: '/webhooks/{id}',
-      summary: 'Delete a webhook',
-      description: "Also deletes its deliveries. Pending deliveries aren't sent.",
-    })
+  delete: adminProcedure(
+    'DELETE /webhooks/{id}',
+    'Delete a webhook',
+    "Also deletes its deliveries. Pending deliveries aren't sent.",
+  )
     .input(byId)
     .output(z.object({})),
-  rotateSecret: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/webhooks/{id}/secret',
-      summary: "Replace a webhook's secret",
-      description:
-        'Creates a new secret, once per `submission_id`. Each earlier secret also signs for 24 hours after its replacement.',
-    })
+  rotateSecret: adminProcedure(
+    'POST /webhooks/{id}/secret',
+    "Replace a webhook's secret",
+    'Creates a new secret, once per `submission_id`. Each earlier secret also signs for 24 hours after its replacement.',
+  )
     .input(byId.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
-  sendTest: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/webhooks/{id}/test',
-      summary: 'Send a test event',
-      description:
-        'Sends a `webhook.test` event and waits up to 10 seconds for the response. The event is never retried.',
-    })
+  sendTest: adminProcedure(
+    'POST /webhooks/{id}/test',
+    'Send a test event',
+    'Sends a `webhook.test` event and waits up to 10 seconds for the response. The event is never retried.',
+  )
     .input(byId)
     .output(webhookDeliverySchema),
-  deliveries: adminProcedure
-    .route({
-      method: 'GET',
-      path: '/webhooks/{id}/deliveries',
-      summary: "List a webhook's deliveries",
-      description: 'Newest first.',
-    })
+  deliveries: adminProcedure('GET /webhooks/{id}/deliveries', "List a webhook's deliveries", 'Newest first.')
     .input(pageInput.extend({ id: idSchema }))
     .output(pageOf(webhookDeliverySchema)),
-  resend: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/webhook-deliveries/{id}/resend',
-      summary: 'Send a delivery again',
-      description: 'Queues a delivery again under the same `webhook-id`, whatever its state.',
-    })
+  resend: adminProcedure(
+    'POST /webhook-deliveries/{id}/resend',
+    'Send a delivery again',
+    'Queues a delivery again under the same `webhook-id`, whatever its state.',
+  )
     .input(byId)
     .output(webhookDeliverySchema),
 };

@@ -13,27 +13,19 @@ const recoveryCodes = z.array(z.string());
 
 /** Procedures for a user's own account. API keys have no account. */
 export const accountContract = {
-  get: signedInPersonProcedure
-    .route({ method: 'GET', path: '/account', summary: 'Get your account' })
-    .output(accountSchema),
-  update: signedInPersonProcedure
-    .route({
-      method: 'PUT',
-      path: '/account',
-      summary: 'Change your name',
-      description:
-        '`version` is the version the form was opened with. Returns the new version. Fails with ROW_CHANGED, like `users.update`.',
-    })
+  get: signedInPersonProcedure('GET /account', 'Get your account').output(accountSchema),
+  update: signedInPersonProcedure(
+    'PUT /account',
+    'Change your name',
+    '`version` is the version the form was opened with. Returns the new version. Fails with ROW_CHANGED, like `users.update`.',
+  )
     .input(accountNameSchema.extend({ version: z.int() }))
     .output(z.object({ version: z.int() })),
-  setPicture: signedInPersonProcedure
-    .route({
-      method: 'PUT',
-      path: '/account/picture',
-      summary: 'Set your picture',
-      description:
-        'A Base64 JPEG of 256 by 256 pixels and up to 40,000 bytes, or null to remove the picture. Fails with PICTURE_REFUSED.',
-    })
+  setPicture: signedInPersonProcedure(
+    'PUT /account/picture',
+    'Set your picture',
+    'A Base64 JPEG of 256 by 256 pixels and up to 40,000 bytes, or null to remove the picture. Fails with PICTURE_REFUSED.',
+  )
     .input(
       z.object({
         picture: z
@@ -43,49 +35,43 @@ export const accountContract = {
       }),
     )
     .output(z.object({ avatar_url: z.string().nullable() })),
-  changePassword: signedInPersonProcedure
-    .route({ method: 'PUT', path: '/account/password', summary: 'Change your password' })
+  changePassword: signedInPersonProcedure('PUT /account/password', 'Change your password')
     .input(z.object({ current_password: currentPasswordSchema, new_password: newPasswordSchema }))
     .output(done),
-  sessions: signedInPersonProcedure
-    .route({
-      method: 'GET',
-      path: '/account/sessions',
-      summary: 'List your sessions',
-      description: 'Newest first.',
-    })
-    .output(z.array(ownSessionSchema)),
-  revokeSession: signedInPersonProcedure
-    .route({ method: 'DELETE', path: '/account/sessions/{id}', summary: 'End one of your sessions' })
+  sessions: signedInPersonProcedure('GET /account/sessions', 'List your sessions', 'Newest first.').output(
+    z.array(ownSessionSchema),
+  ),
+  revokeSession: signedInPersonProcedure('DELETE /account/sessions/{id}', 'End one of your sessions')
     .input(z.object({ id: idSchema }))
     .output(done),
-  revokeOtherSessions: signedInPersonProcedure
-    .route({ method: 'DELETE', path: '/account/sessions', summary: 'End all your other sessions' })
-    .output(done),
-  startSecondFactor: signedInPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/account/second-factor',
-      summary: 'Start setting up a second factor',
-      description: "Begins the set-up. Sign-in doesn't require a code until `confirmSecondFactor`.",
-    })
+  revokeOtherSessions: signedInPersonProcedure(
+    'DELETE /account/sessions',
+    'End all your other sessions',
+  ).output(done),
+  startSecondFactor: signedInPersonProcedure(
+    'POST /account/second-factor',
+    'Start setting up a second factor',
+    "Begins the set-up. Sign-in doesn't require a code until `confirmSecondFactor`.",
+  )
     .input(withPassword)
     .output(z.object({ totp_uri: z.string(), key: z.string(), recovery_codes: recoveryCodes })),
-  confirmSecondFactor: signedInPersonProcedure
-    .route({ method: 'POST', path: '/account/second-factor/confirm', summary: 'Turn on the second factor' })
+  confirmSecondFactor: signedInPersonProcedure(
+    'POST /account/second-factor/confirm',
+    'Turn on the second factor',
+  )
     .input(z.object({ code: secondFactorCodeSchema }))
     .output(done),
-  disableSecondFactor: signedInPersonProcedure
-    .route({ method: 'POST', path: '/account/second-factor/disable', summary: 'Turn off the second factor' })
+  disableSecondFactor: signedInPersonProcedure(
+    'POST /account/second-factor/disable',
+    'Turn off the second factor',
+  )
     .input(withPassword)
     .output(done),
-  renewRecoveryCodes: signedInPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/account/second-factor/recovery-codes',
-      summary: 'Renew your recovery codes',
-      description: 'Invalidates the previous codes.',
-    })
+  renewRecoveryCodes: signedInPersonProcedure(
+    'POST /account/second-factor/recovery-codes',
+    'Renew your recovery codes',
+    'Invalidates the previous codes.',
+  )
     .input(withPassword)
     .output(z.object({ recovery_codes: recoveryCodes })),
 };

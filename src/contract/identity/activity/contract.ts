@@ -16,13 +16,11 @@ export const activityFilterSchema = z.object({
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 export const activityContract = {
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/activity',
-      summary: 'List activity',
-      description: 'Newest first. `client_id` limits the list to one client.',
-    })
+  list: signedInProcedure(
+    'GET /activity',
+    'List activity',
+    'Newest first. `client_id` limits the list to one client.',
+  )
     .input(activityFilterSchema.extend(pageInput.shape))
     .output(pageOf(actSchema)),
 };

@@ -16,30 +16,19 @@ export const auditFilterSchema = z.object({
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 export const auditContract = {
-  list: adminProcedure
-    .route({
-      method: 'GET',
-      path: '/audit',
-      summary: 'List the audit log',
-      description: 'Newest first, a page at a time.',
-    })
+  list: adminProcedure('GET /audit', 'List the audit log', 'Newest first, a page at a time.')
     .input(auditFilterSchema.extend(pageInput.shape))
     .output(pageOf(auditLogSchema)),
-  users: adminProcedure
-    .route({
-      method: 'GET',
-      path: '/audit/users',
-      summary: 'List users in the audit log',
-      description: "Every user in the log, for the log's filter.",
-    })
-    .output(z.array(z.object({ user_id: idSchema, user_name: z.string() }))),
-  reportSecurityEvent: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/audit/security-events',
-      summary: 'Report a security event',
-      description: "Reports an event from the browser's security monitor.",
-    })
+  users: adminProcedure(
+    'GET /audit/users',
+    'List users in the audit log',
+    "Every user in the log, for the log's filter.",
+  ).output(z.array(z.object({ user_id: idSchema, user_name: z.string() }))),
+  reportSecurityEvent: signedInProcedure(
+    'POST /audit/security-events',
+    'Report a security event',
+    "Reports an event from the browser's security monitor.",
+  )
     .input(securityEventSchema)
     .output(z.object({})),
 };

@@ -25,99 +25,78 @@ export const secondFactorCodeSchema = z.string().trim().min(6).max(20);
 const done = z.object({});
 
 export const authContract = {
-  options: publicProcedure
-    .route({ method: 'GET', path: '/auth/options', summary: 'Get the sign-in options' })
-    .output(
-      z.object({
-        app_name: z.string(),
-        signup: z.enum(['open', 'closed', 'domains']),
-        signup_domains: z.array(z.string()),
-        /** Whether mails leave the server. */
-        mail_configured: z.boolean(),
-      }),
-    ),
-  session: publicProcedure
-    .route({ method: 'GET', path: '/auth/session', summary: 'Get the current session' })
-    .output(sessionContextSchema.nullable()),
-  signIn: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in',
-      summary: 'Sign in',
-      description: 'If a second factor is set up, `verifySecondFactor` starts the session.',
-    })
+  options: publicProcedure('GET /auth/options', 'Get the sign-in options').output(
+    z.object({
+      app_name: z.string(),
+      signup: z.enum(['open', 'closed', 'domains']),
+      signup_domains: z.array(z.string()),
+      /** Whether mails leave the server. */
+      mail_configured: z.boolean(),
+    }),
+  ),
+  session: publicProcedure('GET /auth/session', 'Get the current session').output(
+    sessionContextSchema.nullable(),
+  ),
+  signIn: publicProcedure(
+    'POST /auth/sign-in',
+    'Sign in',
+    'If a second factor is set up, `verifySecondFactor` starts the session.',
+  )
     .input(
       z.object({ email: z.string().trim().max(254).refine(isStorableText), password: z.string().max(256) }),
     )
     .output(z.object({ second_factor_required: z.boolean() })),
-  verifySecondFactor: publicProcedure
-    .route({ method: 'POST', path: '/auth/second-factor', summary: 'Enter a second-factor code' })
+  verifySecondFactor: publicProcedure('POST /auth/second-factor', 'Enter a second-factor code')
     .input(z.object({ code: secondFactorCodeSchema }))
     .output(done),
-  signOut: handedOverProcedure
-    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Sign out' })
-    .output(done),
-  signUp: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/sign-up',
-      summary: 'Sign up',
-      description: 'Returns the same for an address that already has an account. Its owner gets a mail.',
-    })
+  signOut: handedOverProcedure('POST /auth/sign-out', 'Sign out').output(done),
+  signUp: publicProcedure(
+    'POST /auth/sign-up',
+    'Sign up',
+    'Returns the same for an address that already has an account. Its owner gets a mail.',
+  )
     .input(signInSchema)
     .output(done),
-  verifyEmail: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/verify-email',
-      summary: 'Verify an email address',
-      description: '`password` replaces the password from sign-up.',
-    })
+  verifyEmail: publicProcedure(
+    'POST /auth/verify-email',
+    'Verify an email address',
+    '`password` replaces the password from sign-up.',
+  )
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
-  resendVerification: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/resend-verification',
-      summary: 'Mail the verification link again',
-      description: 'Returns the same for every address.',
-    })
+  resendVerification: publicProcedure(
+    'POST /auth/resend-verification',
+    'Mail the verification link again',
+    'Returns the same for every address.',
+  )
     .input(z.object({ email: loginEmailSchema }))
     .output(done),
-  acceptInvitation: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/accept-invitation',
-      summary: 'Accept an invitation',
-      description: 'Creates the invited user with this password.',
-    })
+  acceptInvitation: publicProcedure(
+    'POST /auth/accept-invitation',
+    'Accept an invitation',
+    'Creates the invited user with this password.',
+  )
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
-  linkAddress: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/link-address',
-      summary: "Get a mailed link's address",
-      description: "Doesn't use up the link. Returns null if the link doesn't work.",
-    })
+  linkAddress: publicProcedure(
+    'POST /auth/link-address',
+    "Get a mailed link's address",
+    "Doesn't use up the link. Returns null if the link doesn't work.",
+  )
     .input(mailedLinkSchema)
     .output(z.object({ email: z.string().nullable() })),
-  requestRecovery: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/recover',
-      summary: 'Mail a recovery link',
-      description: 'Returns the same for every address.',
-    })
+  requestRecovery: publicProcedure(
+    'POST /auth/recover',
+    'Mail a recovery link',
+    'Returns the same for every address.',
+  )
     .input(z.object({ email: loginEmailSchema }))
     .output(done),
-  resetPassword: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/reset-password',
-      summary: 'Reset a password',
-      description: "Sets a new password and ends all of the account's sessions.",
-    })
+  resetPassword: publicProcedure(
+    'POST /auth/reset-password',
+    'Reset a password',
+    "Sets a new password and ends all of the account's sessions.",
+  )
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
 };

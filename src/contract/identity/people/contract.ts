@@ -12,12 +12,9 @@ export const colleagueSchema = z.object({
 export type Colleague = z.infer<typeof colleagueSchema>;
 
 export const peopleContract = {
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/people',
-      summary: 'List colleagues',
-      description: 'All users, sorted by name. Not paginated, because a firm has at most a few hundred.',
-    })
-    .output(z.array(colleagueSchema)),
+  list: signedInProcedure(
+    'GET /people',
+    'List colleagues',
+    'All users, sorted by name. Not paginated, because a firm has at most a few hundred.',
+  ).output(z.array(colleagueSchema)),
 };

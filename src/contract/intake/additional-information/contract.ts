@@ -7,13 +7,11 @@ import { additionalInformationSchema, threeFieldSchema } from './additional-info
 const anyDay = threeFieldSchema('9999-12-31');
 
 export const additionalInformationContract = {
-  get: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/{client_id}/additional-information',
-      summary: "Get a client's additional information",
-      description: "The client's latest answers, or null.",
-    })
+  get: signedInProcedure(
+    'GET /clients/{client_id}/additional-information',
+    "Get a client's additional information",
+    "The client's latest answers, or null.",
+  )
     .input(z.object({ client_id: idSchema }))
     .output(
       z.object({
@@ -21,14 +19,11 @@ export const additionalInformationContract = {
         additional_information: additionalInformationSchema.nullable(),
       }),
     ),
-  save: signedInProcedure
-    .route({
-      method: 'PUT',
-      path: '/clients/{client_id}/additional-information',
-      summary: "Save a client's additional information",
-      description:
-        'Saves the three-field screen to the latest row, or creates the first row. Fields that are left out stay unchanged. Fails with DATE_IN_FUTURE. Fails with ROW_CHANGED if the latest row is no longer `base`, with which the screen was opened (null: no row).',
-    })
+  save: signedInProcedure(
+    'PUT /clients/{client_id}/additional-information',
+    "Save a client's additional information",
+    'Saves the three-field screen to the latest row, or creates the first row. Fields that are left out stay unchanged. Fails with DATE_IN_FUTURE. Fails with ROW_CHANGED if the latest row is no longer `base`, with which the screen was opened (null: no row).',
+  )
     .input(
       anyDay.extend({
         client_id: idSchema,

@@ -11,13 +11,11 @@ const done = z.object({});
 const submissionKey = z.string().min(16).max(64).refine(isStorableText).optional();
 
 export const questionnaireContract = {
-  submit: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/questionnaire',
-      summary: 'Submit the questionnaire',
-      description: "Stores the client's answers and uses up their link. Fails with LINK_INVALID.",
-    })
+  submit: publicProcedure(
+    'POST /questionnaire',
+    'Submit the questionnaire',
+    "Stores the client's answers and uses up their link. Fails with LINK_INVALID.",
+  )
     .input(
       z.object({
         token: tokenSchema,
@@ -28,13 +26,11 @@ export const questionnaireContract = {
       }),
     )
     .output(done),
-  enter: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/{client_id}/questionnaire',
-      summary: "Enter a client's answers",
-      description: 'Stores answers that staff have typed in.',
-    })
+  enter: signedInProcedure(
+    'POST /clients/{client_id}/questionnaire',
+    "Enter a client's answers",
+    'Stores answers that staff have typed in.',
+  )
     .input(z.object({ client_id: idSchema, submission_key: submissionKey, answers: questionnaireSchema }))
     .output(done),
 };

@@ -32,37 +32,28 @@ const categoryChoiceSchema = z.object({ id: idSchema, name: z.string(), display_
 const subHeaderChoiceSchema = categoryChoiceSchema.extend({ category_display_name: z.string().nullable() });
 
 export const catalogueContract = {
-  tree: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/catalogue/tree',
-      summary: 'Get the catalogue as a tree',
-      description: 'The services on offer: active entries with active parents.',
-    })
-    .output(catalogueTreeSchema),
-  list: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/catalogue',
-      summary: 'List the catalogue',
-      description: 'All entries, active or not, in ascending sort order.',
-    })
-    .output(
-      z.object({
-        categories: z.array(serviceCategorySchema),
-        sub_headers: z.array(listedSubHeaderSchema),
-        options: z.array(listedOptionSchema),
-        has_packages: z.boolean(),
-      }),
-    ),
-  reorder: signedInProcedure
-    .route({
-      method: 'PUT',
-      path: '/catalogue/order',
-      summary: 'Reorder catalogue entries',
-      description:
-        "Sets siblings' sort orders to 10, 20, 30 … in the order of `ids`, which must name all siblings.",
-    })
+  tree: signedInProcedure(
+    'GET /catalogue/tree',
+    'Get the catalogue as a tree',
+    'The services on offer: active entries with active parents.',
+  ).output(catalogueTreeSchema),
+  list: signedInProcedure(
+    'GET /catalogue',
+    'List the catalogue',
+    'All entries, active or not, in ascending sort order.',
+  ).output(
+    z.object({
+      categories: z.array(serviceCategorySchema),
+      sub_headers: z.array(listedSubHeaderSchema),
+      options: z.array(listedOptionSchema),
+      has_packages: z.boolean(),
+    }),
+  ),
+  reorder: signedInProcedure(
+    'PUT /catalogue/order',
+    'Reorder catalogue entries',
+    "Sets siblings' sort orders to 10, 20, 30 … in the order of `ids`, which must name all siblings.",
+  )
     .input(
       z.object({
         kind: z.enum(CATALOGUE_KINDS),
@@ -72,14 +63,11 @@ export const catalogueContract = {
       }),
     )
     .output(z.object({ changed: z.number().int() })),
-  move: signedInProcedure
-    .route({
-      method: 'PUT',
-      path: '/catalogue/parent',
-      summary: 'Move a catalogue entry',
-      description:
-        'Moves a sub-header or an option to another parent. `ids` are the children of that parent in their new order, including the entry. Fails with ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.',
-    })
+  move: signedInProcedure(
+    'PUT /catalogue/parent',
+    'Move a catalogue entry',
+    'Moves a sub-header or an option to another parent. `ids` are the children of that parent in their new order, including the entry. Fails with ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.',
+  )
     .input(
       z.object({
         kind: z.enum(['sub_header', 'option']),
@@ -91,98 +79,67 @@ export const catalogueContract = {
     )
     .output(z.object({ changed: z.number().int() })),
   categories: {
-    choices: signedInProcedure
-      .route({
-        method: 'GET',
-        path: '/catalogue/categories/choices',
-        summary: 'List categories to choose from',
-        description: 'Active categories, as parents of sub-headers.',
-      })
-      .output(z.array(categoryChoiceSchema)),
-    get: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/categories/{id}', summary: 'Get a category' })
+    choices: signedInProcedure(
+      'GET /catalogue/categories/choices',
+      'List categories to choose from',
+      'Active categories, as parents of sub-headers.',
+    ).output(z.array(categoryChoiceSchema)),
+    get: signedInProcedure('GET /catalogue/categories/{id}', 'Get a category')
       .input(byId)
       .output(editedCategorySchema),
-    create: signedInProcedure
-      .route({
-        method: 'POST',
-        path: '/catalogue/categories',
-        successStatus: 201,
-        summary: 'Create a category',
-      })
+    create: signedInProcedure('POST /catalogue/categories', 'Create a category', '', { successStatus: 201 })
       .input(categoryInputSchema)
       .output(serviceCategorySchema),
-    update: signedInProcedure
-      .route({
-        method: 'PUT',
-        path: '/catalogue/categories/{id}',
-        summary: 'Change a category',
-        description: 'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
-      })
+    update: signedInProcedure(
+      'PUT /catalogue/categories/{id}',
+      'Change a category',
+      'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
+    )
       .input(known.extend({ fields: categoryChangeSchema }))
       .output(serviceCategorySchema.extend(versioned)),
-    delete: signedInProcedure
-      .route({ method: 'DELETE', path: '/catalogue/categories/{id}', summary: 'Delete a category' })
+    delete: signedInProcedure('DELETE /catalogue/categories/{id}', 'Delete a category')
       .input(byId)
       .output(byId),
   },
   subHeaders: {
-    choices: signedInProcedure
-      .route({
-        method: 'GET',
-        path: '/catalogue/sub-headers/choices',
-        summary: 'List sub-headers to choose from',
-        description: 'Active sub-headers, as parents of options.',
-      })
-      .output(z.array(subHeaderChoiceSchema)),
-    get: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/sub-headers/{id}', summary: 'Get a sub-header' })
+    choices: signedInProcedure(
+      'GET /catalogue/sub-headers/choices',
+      'List sub-headers to choose from',
+      'Active sub-headers, as parents of options.',
+    ).output(z.array(subHeaderChoiceSchema)),
+    get: signedInProcedure('GET /catalogue/sub-headers/{id}', 'Get a sub-header')
       .input(byId)
       .output(editedSubHeaderSchema),
-    create: signedInProcedure
-      .route({
-        method: 'POST',
-        path: '/catalogue/sub-headers',
-        successStatus: 201,
-        summary: 'Create a sub-header',
-      })
+    create: signedInProcedure('POST /catalogue/sub-headers', 'Create a sub-header', '', {
+      successStatus: 201,
+    })
       .input(subHeaderInputSchema)
       .output(serviceSubHeaderSchema),
-    update: signedInProcedure
-      .route({
-        method: 'PUT',
-        path: '/catalogue/sub-headers/{id}',
-        summary: 'Change a sub-header',
-        description: 'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
-      })
+    update: signedInProcedure(
+      'PUT /catalogue/sub-headers/{id}',
+      'Change a sub-header',
+      'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
+    )
       .input(known.extend({ fields: subHeaderChangeSchema }))
       .output(serviceSubHeaderSchema.extend(versioned)),
-    delete: signedInProcedure
-      .route({ method: 'DELETE', path: '/catalogue/sub-headers/{id}', summary: 'Delete a sub-header' })
+    delete: signedInProcedure('DELETE /catalogue/sub-headers/{id}', 'Delete a sub-header')
       .input(byId)
       .output(byId),
   },
   options: {
-    get: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/options/{id}', summary: 'Get an option' })
+    get: signedInProcedure('GET /catalogue/options/{id}', 'Get an option')
       .input(byId)
       .output(editedOptionSchema),
-    create: signedInProcedure
-      .route({ method: 'POST', path: '/catalogue/options', successStatus: 201, summary: 'Create an option' })
+    create: signedInProcedure('POST /catalogue/options', 'Create an option', '', { successStatus: 201 })
       .input(optionInputSchema)
       .output(serviceOptionSchema),
-    update: signedInProcedure
-      .route({
-        method: 'PUT',
-        path: '/catalogue/options/{id}',
-        summary: 'Change an option',
-        description: 'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
-      })
+    update: signedInProcedure(
+      'PUT /catalogue/options/{id}',
+      'Change an option',
+      'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
+    )
       .input(known.extend({ fields: optionChangeSchema }))
       .output(serviceOptionSchema.extend(versioned)),
-    delete: signedInProcedure
-      .route({ method: 'DELETE', path: '/catalogue/options/{id}', summary: 'Delete an option' })
-      .input(byId)
-      .output(byId),
+    delete: signedInProcedure('DELETE /catalogue/options/{id}', 'Delete an option').input(byId).output(byId),
   },
 };

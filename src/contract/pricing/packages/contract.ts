@@ -6,30 +6,18 @@ import { packageSchema, savePackageSchema } from './package.ts';
 const byId = z.object({ id: idSchema });
 
 export const packagesContract = {
-  list: signedInProcedure
-    .route({ method: 'GET', path: '/packages', summary: 'List packages', description: 'Sorted by name.' })
-    .output(z.array(packageSchema)),
-  create: adminProcedure
-    .route({
-      method: 'POST',
-      path: '/packages',
-      successStatus: 201,
-      summary: 'Create a package',
-      description: 'A retry with the same `id` stores nothing.',
-    })
+  list: signedInProcedure('GET /packages', 'List packages', 'Sorted by name.').output(z.array(packageSchema)),
+  create: adminProcedure('POST /packages', 'Create a package', 'A retry with the same `id` stores nothing.', {
+    successStatus: 201,
+  })
     .input(savePackageSchema.extend(byId.shape))
     .output(packageSchema),
-  update: adminProcedure
-    .route({
-      method: 'PUT',
-      path: '/packages/{id}',
-      summary: 'Change a package',
-      description: '`version` is the version the form was opened with.',
-    })
+  update: adminProcedure(
+    'PUT /packages/{id}',
+    'Change a package',
+    '`version` is the version the form was opened with.',
+  )
     .input(savePackageSchema.extend({ id: idSchema, version: z.int() }))
     .output(packageSchema),
-  delete: adminProcedure
-    .route({ method: 'DELETE', path: '/packages/{id}', summary: 'Delete a package' })
-    .input(byId)
-    .output(z.object({})),
+  delete: adminProcedure('DELETE /packages/{id}', 'Delete a package').input(byId).output(z.object({})),
 };

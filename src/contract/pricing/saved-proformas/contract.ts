@@ -15,43 +15,33 @@ import { savedProformaSchema } from './saved-proforma.ts';
 const extras = { dismissed: dismissalsSchema.optional(), fees: givenFeesSchema.optional() };
 
 export const proformaContract = {
-  create: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/clients/{client_id}/proformas',
-      successStatus: 201,
-      summary: 'Create a proforma',
-      description: 'Stores a new proforma and moves the client to proforma_review in one transaction.',
-    })
+  create: signedInProcedure(
+    'POST /clients/{client_id}/proformas',
+    'Create a proforma',
+    'Stores a new proforma and moves the client to proforma_review in one transaction.',
+    { successStatus: 201 },
+  )
     .input(z.object({ client_id: idSchema, details: proformaDetailsSchema, ...extras }))
     .output(savedProformaSchema),
-  update: signedInProcedure
-    .route({
-      method: 'PUT',
-      path: '/proformas/{id}',
-      summary: 'Change a proforma',
-      description:
-        "Changes a proforma but not the client's status. `version` is the version the form was opened with.",
-    })
+  update: signedInProcedure(
+    'PUT /proformas/{id}',
+    'Change a proforma',
+    "Changes a proforma but not the client's status. `version` is the version the form was opened with.",
+  )
     .input(z.object({ id: idSchema, version: z.number().int(), details: proformaDetailsSchema, ...extras }))
     .output(savedProformaSchema),
-  priceAgain: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/proformas/{id}/price-again',
-      summary: "Compute a proforma's fees again",
-      description:
-        'Computes and stores the fees of a saved proforma by the version of the price book in force, `book_id`. Overrides and discounts stay. Fails with FEES_DIFFER if another version is in force.',
-    })
+  priceAgain: signedInProcedure(
+    'POST /proformas/{id}/price-again',
+    "Compute a proforma's fees again",
+    'Computes and stores the fees of a saved proforma by the version of the price book in force, `book_id`. Overrides and discounts stay. Fails with FEES_DIFFER if another version is in force.',
+  )
     .input(z.object({ id: idSchema, book_id: idSchema }))
     .output(savedFeesSchema),
-  latest: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/{client_id}/proforma',
-      summary: "Get a client's latest proforma",
-      description: 'The client, and their latest proforma or null.',
-    })
+  latest: signedInProcedure(
+    'GET /clients/{client_id}/proforma',
+    "Get a client's latest proforma",
+    'The client, and their latest proforma or null.',
+  )
     .input(z.object({ client_id: idSchema }))
     .output(
       z.object({

@@ -5,22 +5,16 @@ import { letterFactsSchema } from './letter-facts.ts';
 const storedSchema = letterFactsSchema.extend({ version: z.int() });
 
 export const letterFactsContract = {
-  get: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/letter-facts',
-      summary: "Get the firm's facts for letters",
-      description: "Until somebody saves, all texts are '' and `version` is 0.",
-    })
-    .output(storedSchema),
-  save: adminProcedure
-    .route({
-      method: 'PUT',
-      path: '/letter-facts',
-      summary: "Save the firm's facts for letters",
-      description:
-        '`version` is the version the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
-    })
+  get: signedInProcedure(
+    'GET /letter-facts',
+    "Get the firm's facts for letters",
+    "Until somebody saves, all texts are '' and `version` is 0.",
+  ).output(storedSchema),
+  save: adminProcedure(
+    'PUT /letter-facts',
+    "Save the firm's facts for letters",
+    '`version` is the version the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
+  )
     .input(storedSchema)
     .output(storedSchema),
 };

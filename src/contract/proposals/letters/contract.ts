@@ -4,13 +4,11 @@ import { idSchema } from '#contract/values/scalars.ts';
 import { letterSourceSchema } from './letter-source.ts';
 
 export const lettersContract = {
-  source: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/{client_id}/letter-source',
-      summary: "Get data of a client's letters",
-      description: "All data for previews of a client's letters. Fails with NOT_FOUND.",
-    })
+  source: signedInProcedure(
+    'GET /clients/{client_id}/letter-source',
+    "Get data of a client's letters",
+    "All data for previews of a client's letters. Fails with NOT_FOUND.",
+  )
     .input(z.object({ client_id: idSchema }))
     .output(letterSourceSchema),
 };

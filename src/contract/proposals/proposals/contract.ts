@@ -17,43 +17,32 @@ export const sentSchema = z.object({
 export type Sent = z.infer<typeof sentSchema>;
 
 export const proposalsContract = {
-  send: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/proposals/send',
-      summary: 'Send a proposal',
-      description:
-        "Sends the client's proposal. With GoProposal, starts the bot or, if automation is off, only sets the status. Starting the bot takes up to 10 seconds. The bot reports back later. If the firm sends from this program, sends the saved draft. Without a draft, fails with PREPARE_FIRST, and for API keys with NOT_FOR_KEYS. `by` chooses GoProposal for this send.",
-    })
+  send: signedInProcedure(
+    'POST /proposals/send',
+    'Send a proposal',
+    "Sends the client's proposal. With GoProposal, starts the bot or, if automation is off, only sets the status. Starting the bot takes up to 10 seconds. The bot reports back later. If the firm sends from this program, sends the saved draft. Without a draft, fails with PREPARE_FIRST, and for API keys with NOT_FOR_KEYS. `by` chooses GoProposal for this send.",
+  )
     .input(z.strictObject({ client_id: idSchema, by: z.literal('goproposal').optional() }))
     .output(sentSchema),
-  retry: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/proposals/runs/{id}/retry',
-      summary: 'Retry a failed send',
-      description:
-        'Retries a failed or timed-out send with GoProposal. Fails with PREPARE_FIRST if the firm sends from this program.',
-    })
+  retry: signedInProcedure(
+    'POST /proposals/runs/{id}/retry',
+    'Retry a failed send',
+    'Retries a failed or timed-out send with GoProposal. Fails with PREPARE_FIRST if the firm sends from this program.',
+  )
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
-  takeBack: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/proposals/runs/{id}/take-back',
-      summary: 'Take back a send',
-      description:
-        'Undoes a recent send that did not involve the bot. Repeating it changes nothing. Fails with SEND_STANDS if it is too late, the bot was involved, or the status has changed since.',
-    })
+  takeBack: signedInProcedure(
+    'POST /proposals/runs/{id}/take-back',
+    'Take back a send',
+    'Undoes a recent send that did not involve the bot. Repeating it changes nothing. Fails with SEND_STANDS if it is too late, the bot was involved, or the status has changed since.',
+  )
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
-  runs: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/proposals/runs',
-      summary: 'List sends',
-      description: 'Newest first. `client_id` limits the list to one client.',
-    })
+  runs: signedInProcedure(
+    'GET /proposals/runs',
+    'List sends',
+    'Newest first. `client_id` limits the list to one client.',
+  )
     .input(
       pageInput.extend({
         client_id: idSchema.optional(),
@@ -61,23 +50,17 @@ export const proposalsContract = {
       }),
     )
     .output(pageOf(proposalRunSchema)),
-  export: signedInProcedure
-    .route({
-      method: 'POST',
-      path: '/proposals/export',
-      inputStructure: 'detailed',
-      summary: 'Record an export of proposals',
-      description:
-        "Appends the client's latest proforma to the spreadsheet. `id`, in the query, is the client's id. The body is empty.",
-    })
+  export: signedInProcedure(
+    'POST /proposals/export',
+    'Record an export of proposals',
+    "Appends the client's latest proforma to the spreadsheet. `id`, in the query, is the client's id. The body is empty.",
+    { inputStructure: 'detailed' },
+  )
     .input(z.object({ query: z.object({ id: idSchema }) }))
     .output(sheetRowSchema),
-  exports: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/proposals/exports',
-      summary: 'Download all exports',
-      description: 'All exports as an .xlsx file, oldest first, one row each, even if their columns differ.',
-    })
-    .output(z.file()),
+  exports: signedInProcedure(
+    'GET /proposals/exports',
+    'Download all exports',
+    'All exports as an .xlsx file, oldest first, one row each, even if their columns differ.',
+  ).output(z.file()),
 };

@@ -28,14 +28,11 @@ const queuedReviewSchema = z.object({
 export type QueuedReview = z.infer<typeof queuedReviewSchema>;
 
 export const reviewsContract = {
-  queue: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/reviews',
-      summary: 'Get the review queue',
-      description:
-        'Clients in proforma_review that are not closed, sorted by their latest proforma, newest first. `total` counts all of them.',
-    })
+  queue: signedInProcedure(
+    'GET /reviews',
+    'Get the review queue',
+    'Clients in proforma_review that are not closed, sorted by their latest proforma, newest first. `total` counts all of them.',
+  )
     .input(pageInput)
     .output(
       pageOf(queuedReviewSchema).extend({
@@ -44,13 +41,11 @@ export const reviewsContract = {
         proposals_sent_by: z.enum(SENT_BY),
       }),
     ),
-  watch: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/reviews/{client_id}/send',
-      summary: 'Get the progress of a send',
-      description: 'Returns the state of a client whose send has locked a page.',
-    })
+  watch: signedInProcedure(
+    'GET /reviews/{client_id}/send',
+    'Get the progress of a send',
+    'Returns the state of a client whose send has locked a page.',
+  )
     .input(z.object({ client_id: idSchema }))
     .output(
       z.object({

@@ -27,32 +27,23 @@ export const sealingKeySchema = z.object({
 export type SealingKey = z.infer<typeof sealingKeySchema>;
 
 export const sealingContract = {
-  keys: adminProcedure
-    .route({
-      method: 'GET',
-      path: '/sealing-keys',
-      summary: 'List sealing keys',
-      description: 'The current key first, if there is one, then retired keys, newest first.',
-    })
-    .output(z.array(sealingKeySchema)),
-  rotate: adminPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/sealing-keys/{id}/rotate',
-      summary: 'Replace the sealing key',
-      description:
-        'Retires the key `id` and makes another key. Documents sealed with the retired key stay verifiable. Does nothing if the key `id` is already retired, so a repeated request makes no second key.',
-    })
+  keys: adminProcedure(
+    'GET /sealing-keys',
+    'List sealing keys',
+    'The current key first, if there is one, then retired keys, newest first.',
+  ).output(z.array(sealingKeySchema)),
+  rotate: adminPersonProcedure(
+    'POST /sealing-keys/{id}/rotate',
+    'Replace the sealing key',
+    'Retires the key `id` and makes another key. Documents sealed with the retired key stay verifiable. Does nothing if the key `id` is already retired, so a repeated request makes no second key.',
+  )
     .input(z.object({ id: idSchema }))
     .output(z.array(sealingKeySchema)),
-  useOwn: adminPersonProcedure
-    .route({
-      method: 'POST',
-      path: '/sealing-keys/own',
-      summary: 'Seal with your own certificate',
-      description:
-        "Replaces the sealing key with the firm's own. `certificate` is a PKCS#12 file, or a PEM file with the certificate and its chain. For PEM, the private key is in the same file or in `key`. No call returns the private key. Fails with CERTIFICATE_REFUSED.",
-    })
+  useOwn: adminPersonProcedure(
+    'POST /sealing-keys/own',
+    'Seal with your own certificate',
+    "Replaces the sealing key with the firm's own. `certificate` is a PKCS#12 file, or a PEM file with the certificate and its chain. For PEM, the private key is in the same file or in `key`. No call returns the private key. Fails with CERTIFICATE_REFUSED.",
+  )
     .input(
       z.object({
         certificate: z.file(),

@@ -47,22 +47,16 @@ export const verificationSchema = z.discriminatedUnion('state', [
 export type VerificationAnswer = z.infer<typeof verificationSchema>;
 
 export const verificationContract = {
-  firm: publicProcedure
-    .route({
-      method: 'GET',
-      path: '/verification/firm',
-      summary: 'Get the firm that verifies documents',
-      description: 'The firm as public pages show it; null until it has a name.',
-    })
-    .output(publicFirmSchema.nullable()),
-  check: verificationProcedure
-    .route({
-      method: 'POST',
-      path: '/verification',
-      summary: 'Verify a document',
-      description:
-        "Checks whether a sealed PDF is unchanged, and whether this installation has stored it. The file isn't stored. Fails with TOO_MANY_REQUESTS.",
-    })
+  firm: publicProcedure(
+    'GET /verification/firm',
+    'Get the firm that verifies documents',
+    'The firm as public pages show it; null until it has a name.',
+  ).output(publicFirmSchema.nullable()),
+  check: verificationProcedure(
+    'POST /verification',
+    'Verify a document',
+    "Checks whether a sealed PDF is unchanged, and whether this installation has stored it. The file isn't stored. Fails with TOO_MANY_REQUESTS.",
+  )
     .input(z.object({ file: z.file() }))
     .output(verificationSchema),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verificationProcedure } from '#contract/procedure.ts';
+import { verificationContract } from './contract.ts';
 import { fileProblem, MOST_VERIFIED_BYTES } from './file-problem.ts';
 
 test('one file of up to 8 MB can be verified', () => {
@@ -15,6 +15,6 @@ test('no file, several files, an empty file and a larger file are refused, each 
 });
 
 test('a request with the largest file fits into the largest body', () => {
-  const { body_bytes = 0 } = verificationProcedure['~orpc'].meta;
+  const { body_bytes = 0 } = verificationContract.check['~orpc'].meta;
   expect(MOST_VERIFIED_BYTES + 10_000).toBeLessThan(body_bytes);
 });
