@@ -36,236 +36,54 @@ const home = createRoute({
     throw redirect({ to: paths.dashboard, replace: true });
   },
 });
-const dashboard = createRoute({
-  getParentRoute: () => app,
-  path: paths.dashboard,
-  component: pages.dashboard,
-});
-const myWork = createRoute({
-  getParentRoute: () => app,
-  path: paths.myWork,
-  component: pages.myWork,
-});
-const clients = createRoute({
-  getParentRoute: () => app,
-  path: paths.clients,
-  validateSearch: readClientsAddress,
-  component: pages.clients,
-});
-const clientAdd = createRoute({
-  getParentRoute: () => app,
-  path: paths.clientAdd,
-  component: pages.clientAdd,
-});
-const clientDuplicates = createRoute({
-  getParentRoute: () => app,
-  path: paths.clientDuplicates,
-  component: pages.clientDuplicates,
-});
-const client = createRoute({
-  getParentRoute: () => app,
-  path: paths.client,
-  component: pages.client,
-});
-const clientEdit = createRoute({
-  getParentRoute: () => app,
-  path: paths.clientEdit,
-  component: pages.clientEdit,
-});
-const clientAdditionalInfo = createRoute({
-  getParentRoute: () => app,
-  path: paths.clientAdditionalInfo,
-  component: pages.clientAdditionalInfo,
-});
-const clientProforma = createRoute({
-  getParentRoute: () => app,
-  path: paths.clientProforma,
-  component: pages.clientProforma,
-});
-const clientProposal = createRoute({
-  getParentRoute: () => app,
-  path: paths.clientProposal,
-  component: pages.clientProposal,
-});
-const clientDueDiligence = createRoute({
-  getParentRoute: () => app,
-  path: paths.clientDueDiligence,
-  component: pages.clientDueDiligence,
-});
-const bookZoomCall = createRoute({
-  getParentRoute: () => app,
-  path: paths.bookZoomCall,
-  component: pages.bookZoomCall,
-});
-const callsOfWeek = createRoute({
-  getParentRoute: () => app,
-  path: paths.callsOfWeek,
-  validateSearch: callsOfWeekSearch,
-  component: pages.callsOfWeek,
-});
-const reviews = createRoute({
-  getParentRoute: () => app,
-  path: paths.reviews,
-  component: pages.reviews,
-});
-const awaitingSignature = createRoute({
-  getParentRoute: () => app,
-  path: paths.awaitingSignature,
-  component: pages.awaitingSignature,
-});
-const toBeBilled = createRoute({
-  getParentRoute: () => app,
-  path: paths.toBeBilled,
-  component: pages.toBeBilled,
-});
-const dueDiligence = createRoute({
-  getParentRoute: () => app,
-  path: paths.dueDiligence,
-  validateSearch: registerSearch,
-  component: pages.dueDiligence,
-});
-const settings = createRoute({
-  getParentRoute: () => app,
-  path: paths.settings,
-  validateSearch: settingsSearch,
-  component: pages.settings,
-});
-const userCreate = createRoute({
-  getParentRoute: () => app,
-  path: paths.userCreate,
-  component: pages.userCreate,
-});
-const userInvite = createRoute({
-  getParentRoute: () => app,
-  path: paths.userInvite,
-  component: pages.userInvite,
-});
-const userEdit = createRoute({
-  getParentRoute: () => app,
-  path: paths.userEdit,
-  component: pages.userEdit,
-});
-const userView = createRoute({
-  getParentRoute: () => app,
-  path: paths.userView,
-  component: pages.userView,
-});
-const serviceConfiguration = createRoute({
-  getParentRoute: () => app,
-  path: paths.serviceConfiguration,
-  validateSearch: catalogueSearch,
-  component: pages.serviceConfiguration,
-});
-const categoryCreate = createRoute({
-  getParentRoute: () => app,
-  path: paths.categoryCreate,
-  validateSearch: catalogueSearch,
-  component: pages.categoryCreate,
-});
-const categoryEdit = createRoute({
-  getParentRoute: () => app,
-  path: paths.categoryEdit,
-  validateSearch: catalogueSearch,
-  component: pages.categoryEdit,
-});
-const subHeaderCreate = createRoute({
-  getParentRoute: () => app,
-  path: paths.subHeaderCreate,
-  validateSearch: catalogueSearch,
-  component: pages.subHeaderCreate,
-});
-const subHeaderEdit = createRoute({
-  getParentRoute: () => app,
-  path: paths.subHeaderEdit,
-  validateSearch: catalogueSearch,
-  component: pages.subHeaderEdit,
-});
-const optionCreate = createRoute({
-  getParentRoute: () => app,
-  path: paths.optionCreate,
-  validateSearch: catalogueSearch,
-  component: pages.optionCreate,
-});
-const optionEdit = createRoute({
-  getParentRoute: () => app,
-  path: paths.optionEdit,
-  validateSearch: catalogueSearch,
-  component: pages.optionEdit,
-});
-const priceBook = createRoute({
-  getParentRoute: () => app,
-  path: paths.priceBook,
-  validateSearch: priceBookSearch,
-  component: pages.priceBook,
-});
-const packages = createRoute({
-  getParentRoute: () => app,
-  path: paths.packages,
-  component: pages.packages,
-});
-const letters = createRoute({
-  getParentRoute: () => app,
-  path: paths.letters,
-  validateSearch: lettersSearch,
-  component: pages.letters,
-});
-const figures = createRoute({
-  getParentRoute: () => app,
-  path: paths.figures,
-  validateSearch: figuresSearch,
-  component: pages.figures,
-});
-const activity = createRoute({
-  getParentRoute: () => app,
-  path: paths.activity,
-  validateSearch: activitySearch,
-  component: pages.activity,
-});
-const account = createRoute({
-  getParentRoute: () => app,
-  path: paths.account,
-  component: pages.account,
-});
+/** A screen whose address has no search parameters. */
+const screen = <Name extends keyof typeof pages>(name: Name) =>
+  createRoute({ getParentRoute: () => app, path: paths[name], component: pages[name] });
+/** `validateSearch` reads the search parameters of the screen's address. */
+const searched = <Name extends keyof typeof pages, Search extends object>(
+  name: Name,
+  validateSearch: (search: Record<string, unknown>) => Search,
+) => createRoute({ getParentRoute: () => app, path: paths[name], validateSearch, component: pages[name] });
 
 type RoutesOf<Names extends RoutedScreen> = { [Name in Names]: { path: (typeof paths)[Name] } };
 
 const appRoutes = {
   home,
-  dashboard,
-  myWork,
-  clients,
-  clientAdd,
-  clientDuplicates,
-  client,
-  clientEdit,
-  clientAdditionalInfo,
-  clientProforma,
-  clientProposal,
-  clientDueDiligence,
-  bookZoomCall,
-  callsOfWeek,
-  reviews,
-  awaitingSignature,
-  toBeBilled,
-  dueDiligence,
-  settings,
-  userCreate,
-  userInvite,
-  userEdit,
-  userView,
-  serviceConfiguration,
-  categoryCreate,
-  categoryEdit,
-  subHeaderCreate,
-  subHeaderEdit,
-  optionCreate,
-  optionEdit,
-  priceBook,
-  packages,
-  letters,
-  figures,
-  activity,
-  account,
+  dashboard: screen('dashboard'),
+  myWork: screen('myWork'),
+  clients: searched('clients', readClientsAddress),
+  clientAdd: screen('clientAdd'),
+  clientDuplicates: screen('clientDuplicates'),
+  client: screen('client'),
+  clientEdit: screen('clientEdit'),
+  clientAdditionalInfo: screen('clientAdditionalInfo'),
+  clientProforma: screen('clientProforma'),
+  clientProposal: screen('clientProposal'),
+  clientDueDiligence: screen('clientDueDiligence'),
+  bookZoomCall: screen('bookZoomCall'),
+  callsOfWeek: searched('callsOfWeek', callsOfWeekSearch),
+  reviews: screen('reviews'),
+  awaitingSignature: screen('awaitingSignature'),
+  toBeBilled: screen('toBeBilled'),
+  dueDiligence: searched('dueDiligence', registerSearch),
+  settings: searched('settings', settingsSearch),
+  userCreate: screen('userCreate'),
+  userInvite: screen('userInvite'),
+  userEdit: screen('userEdit'),
+  userView: screen('userView'),
+  serviceConfiguration: searched('serviceConfiguration', catalogueSearch),
+  categoryCreate: searched('categoryCreate', catalogueSearch),
+  categoryEdit: searched('categoryEdit', catalogueSearch),
+  subHeaderCreate: searched('subHeaderCreate', catalogueSearch),
+  subHeaderEdit: searched('subHeaderEdit', catalogueSearch),
+  optionCreate: searched('optionCreate', catalogueSearch),
+  optionEdit: searched('optionEdit', catalogueSearch),
+  priceBook: searched('priceBook', priceBookSearch),
+  packages: screen('packages'),
+  letters: searched('letters', lettersSearch),
+  figures: searched('figures', figuresSearch),
+  activity: searched('activity', activitySearch),
+  account: screen('account'),
 } satisfies RoutesOf<RoutedScreen>;
 
 /** `history` defaults to the browser's. */
