@@ -65,78 +65,8 @@ import { timelineChainContract } from './proposals/timeline-chain/contract.ts';
 import { verificationContract } from './proposals/verification/contract.ts';
 import { withExactReads } from './values/exact-reads.ts';
 
-/** Written out, because the inferred type is too long for a declaration file. */
-type Contract = {
-  account: typeof accountContract;
-  activity: typeof activityContract;
-  additionalInformation: typeof additionalInformationContract;
-  apiKeys: typeof apiKeysContract;
-  audit: typeof auditContract;
-  auth: typeof authContract;
-  automation: typeof automationContract;
-  books: typeof booksContract;
-  bulkRuns: typeof bulkRunsContract;
-  calls: typeof callsContract;
-  catalogue: typeof catalogueContract;
-  clientMails: typeof clientMailsContract;
-  clients: typeof clientsContract &
-    typeof clientListContract &
-    typeof clientPageContract & {
-      duplicates: typeof clientDuplicatesContract;
-      imports: typeof clientImportsContract;
-      merges: typeof clientMergesContract;
-    };
-  companies: typeof companiesContract;
-  dashboard: typeof dashboardContract;
-  dataExport: typeof dataExportContract;
-  dataProtection: typeof dataProtectionContract;
-  deskSettings: typeof deskSettingsContract;
-  directDebit: typeof directDebitContract;
-  fees: typeof feesContract;
-  dueDiligence: typeof dueDiligenceContract;
-  inspection: typeof inspectionContract;
-  figures: typeof figuresContract;
-  files: typeof filesContract;
-  firm: typeof firmContract;
-  law: typeof lawContract;
-  lawChanges: typeof lawChangesContract;
-  letterFacts: typeof letterFactsContract;
-  letterTemplates: typeof letterTemplatesContract;
-  letters: typeof lettersContract;
-  links: typeof linksContract;
-  mailTemplates: typeof mailTemplatesContract;
-  mails: typeof mailsContract;
-  moveIn: typeof moveInContract;
-  myWork: typeof myWorkContract;
-  nextSteps: typeof nextStepsContract;
-  notes: typeof notesContract;
-  notifications: typeof notificationsContract;
-  outbox: typeof outboxContract;
-  packages: typeof packagesContract;
-  people: typeof peopleContract;
-  priceBook: typeof priceBookContract;
-  proforma: typeof proformaContract;
-  proposalPage: typeof proposalPageContract;
-  proposalVersions: typeof proposalVersionsContract;
-  proposals: typeof proposalsContract;
-  questionnaire: typeof questionnaireContract;
-  reviews: typeof reviewsContract;
-  savedViews: typeof savedViewsContract;
-  sanctions: typeof sanctionsContract;
-  sealing: typeof sealingContract;
-  settings: typeof settingsContract;
-  standing: typeof standingContract;
-  textSearch: typeof textSearchContract;
-  timelineChain: typeof timelineChainContract;
-  trialRun: typeof trialRunContract;
-  users: typeof usersContract;
-  verification: typeof verificationContract;
-  webhooks: typeof webhooksContract;
-  workspace: typeof workspaceContract;
-};
-
 /** The complete API contract between browser and server, grouped by noun. */
-export const contract: Contract = withExactReads({
+export const contract = withExactReads({
   account: accountContract,
   activity: activityContract,
   additionalInformation: additionalInformationContract,
