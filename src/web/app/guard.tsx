@@ -9,10 +9,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { isLeaving, useAuth } from '#web/lib/session/auth.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const SignInAgain = lazyPart(
-  () => import('#web/features/identity/auth/sign-in-again.tsx'),
-  ({ SignInAgain }) => SignInAgain,
-);
+const SignInAgain = lazyPart(() => import('#web/features/identity/auth/sign-in-again.tsx'), 'SignInAgain');
 
 /** Shows the app to signed-in users and redirects everyone else to sign-in. */
 export function Guard() {

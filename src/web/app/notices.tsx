@@ -4,10 +4,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import { MissingPartsNotice } from './shell/missing-parts-notice.tsx';
 
-const Toasts = lazyPart(
-  () => import('./toasts.tsx'),
-  ({ Toasts }) => Toasts,
-);
+const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts');
 
 /** Toasts, and the notice about parts of the page that fail to load. The toasts' code loads at idle or on first use. */
 export function Notices() {

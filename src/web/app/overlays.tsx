@@ -5,10 +5,7 @@ import { useQuestion } from '#web/lib/messages/confirm.ts';
 import { showKeptToast } from '#web/lib/messages/kept-toast.ts';
 import { Notices } from './notices.tsx';
 
-const ConfirmDialog = lazyPart(
-  () => import('./confirm-dialog.tsx'),
-  ({ ConfirmDialog }) => ConfirmDialog,
-);
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Toasts and confirmation dialogs. Their code loads when the browser is idle, or on first use. */
 export function Overlays() {

@@ -16,11 +16,9 @@ import { useIdle } from '#web/lib/lazy/use-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './dashboard.module.css';
 
-const Checklist = lazyPart(
-  () => import('#web/features/desk/dashboard/checklist.tsx'),
-  (module) => module.ChecklistCard,
-  { fallback: Reserved },
-);
+const Checklist = lazyPart(() => import('#web/features/desk/dashboard/checklist.tsx'), 'ChecklistCard', {
+  fallback: Reserved,
+});
 
 /** As high as the checklist, whose code loads when the browser is idle, so that nothing moves when it arrives. */
 function Reserved() {

@@ -4,14 +4,8 @@ import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import type { Commands } from './use-commands.ts';
 
 // Loaded when the browser is idle, or on first use.
-const Palette = lazyPart(
-  () => import('./palette-opened.tsx'),
-  ({ PaletteOpened }) => PaletteOpened,
-);
-const ShortcutsDialog = lazyPart(
-  () => import('./shortcuts-dialog.tsx'),
-  ({ ShortcutsDialog }) => ShortcutsDialog,
-);
+const Palette = lazyPart(() => import('./palette-opened.tsx'), 'PaletteOpened');
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** The command palette and the list of shortcuts. Neither renders before its first use. */
 export function CommandOverlays({

@@ -7,10 +7,7 @@ import {
 } from '#web/features/desk/command-palette/command-palette.tsx';
 import type { NotedClient } from '#web/features/desk/command-palette/use-client-commands.tsx';
 
-const NoteDialog = lazyPart(
-  () => import('#web/features/clients/notes/note-dialog.tsx'),
-  ({ NoteDialog }) => NoteDialog,
-);
+const NoteDialog = lazyPart(() => import('#web/features/clients/notes/note-dialog.tsx'), 'NoteDialog');
 
 /** The command palette, connected to other features. */
 export function PaletteOpened(props: Omit<CommandPaletteProps, 'setStatus' | 'onAddNote'>) {

@@ -10,7 +10,7 @@ import classes from './notification-bell.module.css';
 
 const NotificationPanel = lazyPart(
   () => import('#web/features/desk/notifications/notification-panel.tsx'),
-  ({ NotificationPanel }) => NotificationPanel,
+  'NotificationPanel',
 );
 
 /** Opens the user's notifications. The count of unread ones arrives with the sidebar's counts. */

@@ -18,20 +18,11 @@ import { useSidebar } from './use-sidebar.ts';
 const CONTENT_ID = 'content';
 
 // Loaded when it is first opened, because only phones use the drawer.
-const SidebarDrawer = lazyPart(
-  () => import('./sidebar-drawer.tsx'),
-  ({ SidebarDrawer }) => SidebarDrawer,
-);
+const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'), 'SidebarDrawer');
 
-const NameDialog = lazyPart(
-  () => import('#web/features/identity/account/name-dialog.tsx'),
-  ({ NameDialog }) => NameDialog,
-);
+const NameDialog = lazyPart(() => import('#web/features/identity/account/name-dialog.tsx'), 'NameDialog');
 
-const DemoBar = lazyPart(
-  () => import('./demo-bar.tsx'),
-  ({ DemoBar }) => DemoBar,
-);
+const DemoBar = lazyPart(() => import('./demo-bar.tsx'), 'DemoBar');
 
 /**
  * Frame of every screen for signed-in users. It has its own grid, because Mantine's AppShell would add 5 % to the

@@ -15,16 +15,8 @@ import classes from './sidebar.module.css';
 
 // Items render without a tooltip until its code has loaded.
 const withoutTooltip = { fallback: ({ children }: { children: ReactNode }) => children };
-const SidebarTooltip = lazyPart(
-  () => import('./sidebar-tooltip.tsx'),
-  ({ SidebarTooltip }) => SidebarTooltip,
-  withoutTooltip,
-);
-const SidebarTooltips = lazyPart(
-  () => import('./sidebar-tooltip.tsx'),
-  ({ SidebarTooltips }) => SidebarTooltips,
-  withoutTooltip,
-);
+const SidebarTooltip = lazyPart(() => import('./sidebar-tooltip.tsx'), 'SidebarTooltip', withoutTooltip);
+const SidebarTooltips = lazyPart(() => import('./sidebar-tooltip.tsx'), 'SidebarTooltips', withoutTooltip);
 
 const EXACT = { exact: true, includeSearch: false } as const;
 

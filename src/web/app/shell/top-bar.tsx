@@ -15,13 +15,9 @@ import { NotificationBell } from './notification-bell.tsx';
 import classes from './top-bar.module.css';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const UserMenuOpened = lazyPart(
-  () => import('./user-menu-opened.tsx'),
-  ({ UserMenuOpened }) => UserMenuOpened,
-  {
-    fallback: () => <UserMenuButton aria-expanded={false} onClick={retryMissing} />,
-  },
-);
+const UserMenuOpened = lazyPart(() => import('./user-menu-opened.tsx'), 'UserMenuOpened', {
+  fallback: () => <UserMenuButton aria-expanded={false} onClick={retryMissing} />,
+});
 
 /** Account menu: the signed-in user, theme, account settings, keyboard shortcuts and sign-out. */
 function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {

@@ -19,18 +19,21 @@ interface LazyPartOptions<Props> {
   inPlace?: boolean;
 }
 
-/** A component whose code loads on first render. If that fails, the rest of the page still works. */
-export function lazyPart<Module, Props extends object>(
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
+/** A component, the export `name` of a module, whose code loads on first render. If that fails, the rest of the page still works. */
+export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-  { fallback = () => null, inPlace = false }: LazyPartOptions<Props> = {},
+  name: Name,
+  { fallback = () => null, inPlace = false }: LazyPartOptions<PropsOf<Module[Name]>> = {},
 ) {
+  type Props = PropsOf<Module[Name]>;
   let loaded: ComponentType<Props> | undefined;
   const loadAgain = importAgain(load);
   let code = lazyCode();
 
   async function fetchCode() {
-    loaded ??= pick(await loadAgain());
+    loaded ??= (await loadAgain())[name] as ComponentType<Props>;
     return { default: loaded };
   }
 

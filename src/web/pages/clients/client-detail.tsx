@@ -1,6 +1,6 @@
 import { Card, Divider, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { hasAnswers } from '#contract/clients/clients/client-status.ts';
 import {
   IN_REVIEW,
@@ -58,54 +58,44 @@ import { paths } from '#web/lib/navigation/paths.ts';
 // These parts are loaded when they are shown, because most pages need only some of them.
 const RequestInformation = lazily(
   () => import('#web/features/intake/questionnaire/request-information.tsx'),
-  ({ RequestInformation }) => RequestInformation,
+  'RequestInformation',
 );
-const BookCall = lazily(
-  () => import('#web/features/intake/calls/book-call.tsx'),
-  ({ BookCall }) => BookCall,
-);
+const BookCall = lazily(() => import('#web/features/intake/calls/book-call.tsx'), 'BookCall');
 const ProformaEntry = lazily(
   () => import('#web/features/pricing/proforma/proforma-entry.tsx'),
-  ({ ProformaEntry }) => ProformaEntry,
+  'ProformaEntry',
 );
 const ProposalPanel = lazily(
   () => import('#web/features/proposals/proposal-versions/panel/proposal-panel.tsx'),
-  ({ ProposalPanel }) => ProposalPanel,
+  'ProposalPanel',
 );
 const ClientDeliveries = lazily(
   () => import('#web/features/firm/outbox/client-deliveries.tsx'),
-  ({ ClientDeliveries }) => ClientDeliveries,
+  'ClientDeliveries',
 );
 const MergedClients = lazily(
   () => import('#web/features/desk/client-merges/merged-clients.tsx'),
-  ({ MergedClients }) => MergedClients,
+  'MergedClients',
 );
 const BillingCard = lazily(
   () => import('#web/features/connections/books/billing-card.tsx'),
-  ({ BillingCard }) => BillingCard,
+  'BillingCard',
   null,
 );
 const DirectDebitCard = lazily(
   () => import('#web/features/connections/direct-debit/direct-debit-card.tsx'),
-  ({ DirectDebitCard }) => DirectDebitCard,
+  'DirectDebitCard',
   null,
 );
-const FileLine = lazily(
-  () => import('#web/features/due-diligence/files/file-line.tsx'),
-  ({ FileLine }) => FileLine,
-  null,
-);
-const TrialBar = lazily(
-  () => import('#web/features/desk/trial-run/trial-bar.tsx'),
-  ({ TrialBar }) => TrialBar,
-);
+const FileLine = lazily(() => import('#web/features/due-diligence/files/file-line.tsx'), 'FileLine', null);
+const TrialBar = lazily(() => import('#web/features/desk/trial-run/trial-bar.tsx'), 'TrialBar');
 /** Makes a lazy component. While its code loads, the rest of the page stays unchanged and keeps the focus. */
-function lazily<Module, Props extends object>(
+function lazily<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+  name: Name,
   fallback: ReactNode = <SkeletonCard lines={3} />,
 ) {
-  return lazyPart(load, pick, { fallback: () => fallback, inPlace: true });
+  return lazyPart(load, name, { fallback: () => fallback, inPlace: true });
 }
 
 const route = getRouteApi('/app/clients/$id');

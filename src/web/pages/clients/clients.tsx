@@ -40,43 +40,35 @@ import { useUser } from '#web/lib/session/auth.tsx';
 
 const ImportDialog = lazyPart(
   () => import('#web/features/clients/client-imports/import-dialog.tsx'),
-  ({ ClientImportDialog }) => ClientImportDialog,
+  'ClientImportDialog',
 );
 
 const ClientBoard = lazyPart(
   () => import('#web/features/desk/client-board/client-board.tsx'),
-  ({ ClientBoard }) => ClientBoard,
+  'ClientBoard',
   { fallback: () => <Loading />, inPlace: true },
 );
 
 const ClientTable = lazyPart(
   () => import('#web/features/clients/client-table/client-table.tsx'),
-  ({ ClientTable }) => ClientTable,
+  'ClientTable',
   { fallback: () => <Loading />, inPlace: true },
 );
 
 // Only phones use it.
 const SortChoice = lazyPart(
   () => import('#web/features/clients/client-table/sort-choice.tsx'),
-  ({ SortChoice }) => SortChoice,
+  'SortChoice',
   { fallback: () => <Skeleton h={36} /> },
 );
 
-const RunsDialog = lazyPart(
-  () => import('#web/features/desk/bulk-runs/runs-dialog.tsx'),
-  ({ RunsDialog }) => RunsDialog,
-);
+const RunsDialog = lazyPart(() => import('#web/features/desk/bulk-runs/runs-dialog.tsx'), 'RunsDialog');
 
-const ViewsBar = lazyPart(
-  () => import('#web/features/clients/saved-views/views-bar.tsx'),
-  ({ ViewsBar }) => ViewsBar,
-  { fallback: () => <ViewsRoom /> },
-);
+const ViewsBar = lazyPart(() => import('#web/features/clients/saved-views/views-bar.tsx'), 'ViewsBar', {
+  fallback: () => <ViewsRoom />,
+});
 
-const ViewDialog = lazyPart(
-  () => import('#web/features/clients/saved-views/view-dialog.tsx'),
-  ({ ViewDialog }) => ViewDialog,
-);
+const ViewDialog = lazyPart(() => import('#web/features/clients/saved-views/view-dialog.tsx'), 'ViewDialog');
 
 const board = (filter: ClientFilter) => <ClientBoard filter={filter} />;
 

@@ -12,7 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 
 const CatalogueTree = lazyPart(
   () => import('#web/features/pricing/catalogue/tree/catalogue-tree.tsx'),
-  ({ CatalogueTreeView }) => CatalogueTreeView,
+  'CatalogueTreeView',
   { fallback: () => <SkeletonCard lines={8} />, inPlace: true },
 );
 

@@ -15,10 +15,7 @@ import classes from './client-table.module.css';
 import { cellRole, rowRole } from './grid-roles.ts';
 import { TABLE_COLUMNS } from './table-columns.tsx';
 
-const CellEditor = lazyPart(
-  () => import('./cell-editor.tsx'),
-  ({ CellEditor }) => CellEditor,
-);
+const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor');
 
 export interface TableRowProps {
   client: ListedClient;

@@ -14,14 +14,8 @@ import classes from './views-bar.module.css';
 import { ViewsRoom } from './views-room.tsx';
 
 // Both parts are loaded when needed, because they need more code than the whole list.
-const ViewDialog = lazyPart(
-  () => import('./view-dialog.tsx'),
-  ({ ViewDialog }) => ViewDialog,
-);
-const ViewMenu = lazyPart(
-  () => import('./view-menu.tsx'),
-  ({ ViewMenu }) => ViewMenu,
-);
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx'), 'ViewDialog');
+const ViewMenu = lazyPart(() => import('./view-menu.tsx'), 'ViewMenu');
 
 export interface ViewsBarProps {
   opened: ClientsScreen;

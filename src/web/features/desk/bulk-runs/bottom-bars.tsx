@@ -4,15 +4,9 @@ import classes from './bottom-bars.module.css';
 import { useFollowedRun } from './followed-run.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
-const SelectionBar = lazyPart(
-  () => import('./selection-bar.tsx'),
-  ({ SelectionBar }) => SelectionBar,
-);
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
-const RunStrip = lazyPart(
-  () => import('./run-strip.tsx'),
-  ({ RunStrip }) => RunStrip,
-);
+const RunStrip = lazyPart(() => import('./run-strip.tsx'), 'RunStrip');
 
 export interface BottomBarsProps extends SelectionBarProps {
   onShowRuns: () => void;

@@ -14,7 +14,7 @@ import { DuplicateCard } from './duplicate-card.tsx';
 
 const MergeDialog = lazyPart(
   () => import('#web/features/desk/client-merges/merge-dialog.tsx'),
-  ({ MergeDialog }) => MergeDialog,
+  'MergeDialog',
 );
 
 /** Pairs of similar clients, newest first, to be merged or dismissed. */

@@ -6,22 +6,22 @@ import { paths } from '#web/lib/navigation/paths.ts';
 const inPlace = { fallback: () => null, inPlace: true };
 const CloseDialog = lazyPart(
   () => import('#web/features/clients/clients/close-dialog.tsx'),
-  ({ CloseDialog }) => CloseDialog,
+  'CloseDialog',
   inPlace,
 );
 const MergeDialog = lazyPart(
   () => import('#web/features/desk/client-merges/merge-dialog.tsx'),
-  ({ MergeDialog }) => MergeDialog,
+  'MergeDialog',
   inPlace,
 );
 const ExportDialog = lazyPart(
   () => import('#web/features/desk/data-protection/data-dialogs.tsx'),
-  ({ ExportDialog }) => ExportDialog,
+  'ExportDialog',
   inPlace,
 );
 const EraseDialog = lazyPart(
   () => import('#web/features/desk/data-protection/data-dialogs.tsx'),
-  ({ EraseDialog }) => EraseDialog,
+  'EraseDialog',
   inPlace,
 );
 

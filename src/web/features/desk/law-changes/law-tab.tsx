@@ -19,14 +19,8 @@ import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import type { ConcernedRequest } from './concerned-dialog.tsx';
 import { OwnLawItem } from './own-law-item.tsx';
 
-const LawRowDialog = lazyPart(
-  () => import('./law-row-dialog.tsx'),
-  (module) => module.LawRowDialog,
-);
-const ConcernedDialog = lazyPart(
-  () => import('./concerned-dialog.tsx'),
-  (module) => module.ConcernedDialog,
-);
+const LawRowDialog = lazyPart(() => import('./law-row-dialog.tsx'), 'LawRowDialog');
+const ConcernedDialog = lazyPart(() => import('./concerned-dialog.tsx'), 'ConcernedDialog');
 
 /** Figures and lists of the law: what applies, what comes next, whom a change concerns, and the firm's own rows. */
 export function LawTab() {

@@ -19,7 +19,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 
 const ChangeCallButton = lazyPart(
   () => import('#web/features/intake/calls/change-call-button.tsx'),
-  ({ ChangeCallButton }) => ChangeCallButton,
+  'ChangeCallButton',
 );
 
 type ActOf<Id extends Act['id']> = Extract<Act, { id: Id }>;

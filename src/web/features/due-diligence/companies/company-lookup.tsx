@@ -7,10 +7,7 @@ import { type CompanyFact, FACT_LABELS, type FillableFields, upperFirst } from '
 import { useCompaniesHouse } from './use-companies-house.ts';
 
 // Loaded when needed.
-const CompanyDialog = lazyPart(
-  () => import('./company-dialog.tsx'),
-  (module) => module.CompanyDialog,
-);
+const CompanyDialog = lazyPart(() => import('./company-dialog.tsx'), 'CompanyDialog');
 
 interface CompanyLookupProps extends Omit<CompanyDialogProps, 'start' | 'onClose'> {
   start: () => string;

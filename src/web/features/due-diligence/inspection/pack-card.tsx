@@ -10,10 +10,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 
-const PackDialog = lazyPart(
-  () => import('./pack-dialog.tsx'),
-  ({ PackDialog }) => PackDialog,
-);
+const PackDialog = lazyPart(() => import('./pack-dialog.tsx'), 'PackDialog');
 
 /** Makes the archive for an inspector. */
 export function PackCard() {

@@ -12,10 +12,7 @@ import { MailSetupNotice } from './mail-setup-notice.tsx';
 import { STARTERS } from './starters.ts';
 import { TemplateItem } from './template-item.tsx';
 
-const TemplateDialog = lazyPart(
-  () => import('./template-dialog.tsx'),
-  ({ MailTemplateDialog }) => MailTemplateDialog,
-);
+const TemplateDialog = lazyPart(() => import('./template-dialog.tsx'), 'MailTemplateDialog');
 
 /** Mail templates of the firm. */
 export function MailTemplates() {

@@ -8,11 +8,10 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { EventListSkeleton } from './event-list-skeleton.tsx';
 
 // Loaded late: the sentences about events are a tenth of the dashboard's code, and this card is at the bottom.
-const EventList = lazyPart(
-  () => import('./event-list.tsx'),
-  (module) => module.EventList,
-  { fallback: () => <EventListSkeleton />, inPlace: true },
-);
+const EventList = lazyPart(() => import('./event-list.tsx'), 'EventList', {
+  fallback: () => <EventListSkeleton />,
+  inPlace: true,
+});
 
 /** `events` is undefined while they load. */
 export function RecentActivity({ events }: { events: readonly ActivityAct[] | undefined }) {

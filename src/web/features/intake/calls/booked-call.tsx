@@ -18,10 +18,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { InvitationButton } from './invitation-button.tsx';
 
-const RebookDialog = lazyPart(
-  () => import('./rebook-dialog.tsx'),
-  ({ RebookDialog }) => RebookDialog,
-);
+const RebookDialog = lazyPart(() => import('./rebook-dialog.tsx'), 'RebookDialog');
 
 const FETCH_FAILED = 'Failed to load the call';
 

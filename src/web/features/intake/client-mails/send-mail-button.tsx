@@ -4,10 +4,7 @@ import { useState } from 'react';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 
-const MailDialog = lazyPart(
-  () => import('./mail-dialog.tsx'),
-  ({ MailDialog }) => MailDialog,
-);
+const MailDialog = lazyPart(() => import('./mail-dialog.tsx'), 'MailDialog');
 
 export interface SendMailButtonProps {
   client: Client;

@@ -9,10 +9,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-const Packages = lazyPart(
-  () => import('./packages.tsx'),
-  ({ Packages }) => Packages,
-);
+const Packages = lazyPart(() => import('./packages.tsx'), 'Packages');
 
 const FAILED = 'The packages could not be loaded';
 

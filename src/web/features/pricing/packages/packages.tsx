@@ -14,10 +14,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { packageLines, type ServiceNames } from './package-lines.ts';
 
-const PackageDialog = lazyPart(
-  () => import('./package-dialog.tsx'),
-  ({ PackageDialog }) => PackageDialog,
-);
+const PackageDialog = lazyPart(() => import('./package-dialog.tsx'), 'PackageDialog');
 
 /** The packages that proformas can start from. Administrators edit and remove them. */
 export function Packages({ namesOf }: { namesOf: ServiceNames }) {

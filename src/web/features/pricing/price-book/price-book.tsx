@@ -20,10 +20,7 @@ import { type ListedPrice, PriceTable } from './price-table.tsx';
 import { VersionActions } from './versions/version-actions.tsx';
 import { versionText } from './versions/version-labels.ts';
 
-const PriceDialog = lazyPart(
-  () => import('./edit/price-dialog.tsx'),
-  ({ PriceDialog }) => PriceDialog,
-);
+const PriceDialog = lazyPart(() => import('./edit/price-dialog.tsx'), 'PriceDialog');
 
 const FETCH_FAILED = 'The price book could not be loaded';
 

@@ -60,14 +60,8 @@ export interface ProformaFormProps {
 const NO_OFFERS: AnswerOffers = { entity_type: null, start: null };
 const NOTHING_STORED: Opened = { dismissed: [], adjustments: { overrides: [], discounts: [] } };
 
-const FeesAside = lazyPart(
-  () => import('./fees/fees-aside.tsx'),
-  ({ FeesAside }) => FeesAside,
-);
-const FeesBar = lazyPart(
-  () => import('./fees/fees-bar.tsx'),
-  ({ FeesBar }) => FeesBar,
-);
+const FeesAside = lazyPart(() => import('./fees/fees-aside.tsx'), 'FeesAside');
+const FeesBar = lazyPart(() => import('./fees/fees-bar.tsx'), 'FeesBar');
 
 /** Creates or edits a comprehensive proforma. */
 export function ProformaForm({

@@ -8,18 +8,9 @@ import { FoldCard } from '#web/components/fold-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 
-const ProformaDetails = lazyPart(
-  () => import('./proforma-details.tsx'),
-  ({ ProformaDetailsForm }) => ProformaDetailsForm,
-);
-const PrintedProforma = lazyPart(
-  () => import('./printed-proforma.tsx'),
-  ({ PrintedProforma }) => PrintedProforma,
-);
-const ProformaFees = lazyPart(
-  () => import('#web/features/pricing/fees/proforma-fees.tsx'),
-  ({ ProformaFees }) => ProformaFees,
-);
+const ProformaDetails = lazyPart(() => import('./proforma-details.tsx'), 'ProformaDetailsForm');
+const PrintedProforma = lazyPart(() => import('./printed-proforma.tsx'), 'PrintedProforma');
+const ProformaFees = lazyPart(() => import('#web/features/pricing/fees/proforma-fees.tsx'), 'ProformaFees');
 
 /** A client's proformas, read-only and folded, newest first. */
 export function ProformaReviews({ reviews }: { reviews: readonly SavedProforma[] }) {

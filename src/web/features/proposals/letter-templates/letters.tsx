@@ -17,14 +17,8 @@ import { LetterSteps } from './letter-steps.tsx';
 import { NEW_TEXT, type OpenedText, partNamed } from './template-labels.ts';
 import { TemplateRow } from './template-row.tsx';
 
-const TemplateDialog = lazyPart(
-  () => import('./template-dialog.tsx'),
-  ({ LetterTemplateDialog }) => LetterTemplateDialog,
-);
-const PublishDialog = lazyPart(
-  () => import('./publish-dialog.tsx'),
-  ({ PublishLetterDialog }) => PublishLetterDialog,
-);
+const TemplateDialog = lazyPart(() => import('./template-dialog.tsx'), 'LetterTemplateDialog');
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishLetterDialog');
 
 export interface LettersProps {
   /** The text in the editor. */

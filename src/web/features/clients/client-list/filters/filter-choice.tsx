@@ -5,11 +5,9 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
 import type { FilterChoiceProps } from './filter-select.tsx';
 
-const FilterSelect = lazyPart(
-  () => import('./filter-select.tsx'),
-  ({ FilterSelect }) => FilterSelect,
-  { fallback: ({ used, ...props }) => <Closed {...props} /> },
-);
+const FilterSelect = lazyPart(() => import('./filter-select.tsx'), 'FilterSelect', {
+  fallback: ({ used, ...props }) => <Closed {...props} />,
+});
 
 /** A filter with a list of values. Its code loads when the browser is idle, or when the field is used. */
 export function FilterChoice(props: FilterChoiceProps) {

@@ -5,11 +5,9 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
 import type { ExportMenuProps } from './export-formats.ts';
 
-const ExportChoices = lazyPart(
-  () => import('./export-choices.tsx'),
-  ({ ExportChoices }) => ExportChoices,
-  { fallback: () => <ExportButton /> },
-);
+const ExportChoices = lazyPart(() => import('./export-choices.tsx'), 'ExportChoices', {
+  fallback: () => <ExportButton />,
+});
 
 /** Exports the filtered list in its order. The menu's code loads when the browser is idle, or when the button is used. */
 export function ExportMenu(props: ExportMenuProps) {

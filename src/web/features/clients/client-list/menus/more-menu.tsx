@@ -5,11 +5,9 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
 import type { MoreMenuProps } from './more-choices.tsx';
 
-const MoreChoices = lazyPart(
-  () => import('./more-choices.tsx'),
-  ({ MoreChoices }) => MoreChoices,
-  { fallback: () => <MoreButton /> },
-);
+const MoreChoices = lazyPart(() => import('./more-choices.tsx'), 'MoreChoices', {
+  fallback: () => <MoreButton />,
+});
 
 /** Rarely used actions of the list. The menu's code loads when the browser is idle, or when the button is used. */
 export function MoreMenu(props: MoreMenuProps) {

@@ -20,10 +20,7 @@ import { FieldWithDuplicates, useDuplicates } from './duplicate-hint.tsx';
 import { type CreateMode, useCreateClient } from './use-create-client.ts';
 
 // Loaded when needed, because few inquiries are pasted.
-const PasteContact = lazyPart(
-  () => import('./paste-contact.tsx'),
-  ({ PasteContact }) => PasteContact,
-);
+const PasteContact = lazyPart(() => import('./paste-contact.tsx'), 'PasteContact');
 
 const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   sole_trader: 'Sole Trader',

@@ -16,20 +16,14 @@ import { useStartDraft } from './use-start-draft.ts';
 
 const RulesDialog = lazyPart(
   () => import('#web/features/pricing/price-book/edit/rules-dialog.tsx'),
-  ({ RulesDialog }) => RulesDialog,
+  'RulesDialog',
 );
-const PublishDialog = lazyPart(
-  () => import('./publish-dialog.tsx'),
-  ({ PublishPricesDialog }) => PublishPricesDialog,
-);
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishPricesDialog');
 const ImportDialog = lazyPart(
   () => import('#web/features/pricing/price-book/import/import-dialog.tsx'),
-  ({ PriceImportDialog }) => PriceImportDialog,
+  'PriceImportDialog',
 );
-const CompareDialog = lazyPart(
-  () => import('./compare-dialog.tsx'),
-  ({ CompareDialog }) => CompareDialog,
-);
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'), 'CompareDialog');
 
 export interface VersionActionsProps {
   book: BookVersion;

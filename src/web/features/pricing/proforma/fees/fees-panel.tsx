@@ -14,14 +14,8 @@ import { FeeTotalsTable } from '#web/features/pricing/fees/fee-totals.tsx';
 import type { Draft } from '#web/features/pricing/proforma/draft.ts';
 import type { ShownFees } from './shown-fees.ts';
 
-const DiscountDialog = lazyPart(
-  () => import('./discount-dialog.tsx'),
-  ({ DiscountDialog }) => DiscountDialog,
-);
-const OverrideDialog = lazyPart(
-  () => import('./override-dialog.tsx'),
-  ({ OverrideDialog }) => OverrideDialog,
-);
+const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx'), 'DiscountDialog');
+const OverrideDialog = lazyPart(() => import('./override-dialog.tsx'), 'OverrideDialog');
 
 export interface FeesPanelProps {
   shown: Draft<ShownFees>;

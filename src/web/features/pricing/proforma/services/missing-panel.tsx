@@ -21,7 +21,7 @@ import type { ServicesStore } from './services-store.ts';
 
 const DismissDialog = lazyPart(
   () => import('#web/features/pricing/missing-services/dismiss-dialog.tsx'),
-  ({ DismissDialog }) => DismissDialog,
+  'DismissDialog',
 );
 
 export interface MissingPanelProps {

@@ -19,7 +19,7 @@ import type { ServicesStore } from './services-store.ts';
 
 const PackageDialog = lazyPart(
   () => import('#web/features/pricing/packages/package-dialog.tsx'),
-  ({ PackageDialog }) => PackageDialog,
+  'PackageDialog',
 );
 
 export interface PackageActionsProps {
