@@ -65,3 +65,9 @@ export interface Ctx extends Services {
 export interface SignedInCtx extends Ctx {
   actor: Actor;
 }
+
+/** What the verb of a procedure is given. */
+export interface ProcedureCall<Input, Context = SignedInCtx> {
+  context: Context;
+  input: Input;
+}

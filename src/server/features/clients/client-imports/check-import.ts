@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { checkRows, type RawImportRow } from '#contract/clients/client-imports/import-row.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 
 /** Returns the errors in a file's rows, and the rows whose email address a client or an earlier row already has. */
 export async function checkClientImport({
   context,
   input: { rows },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { rows: RawImportRow[] };
-}) {
+}: ProcedureCall<{ rows: RawImportRow[] }, Pick<SignedInCtx, 'db' | 'now'>>) {
   const checked = checkRows(rows, context.now());
   const emails = checked.map((row) => (row.ok ? row.row.email.toLowerCase() : null));
   const { rows: known } = await context.db.execute<{ email: string }>(sql`

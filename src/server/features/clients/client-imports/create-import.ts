@@ -3,7 +3,7 @@ import { type ClientImport, undoUntil } from '#contract/clients/client-imports/c
 import { checkRows, type ImportRow, type RawImportRow } from '#contract/clients/client-imports/import-row.ts';
 import type { DeskField } from '#contract/clients/clients/desk-fields.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { client_import_rows, client_imports } from '#server/db/schema/clients/client-imports.ts';
@@ -27,10 +27,11 @@ const BATCH = 1_000;
 export async function createClientImport({
   context,
   input,
-}: {
-  context: SignedInCtx;
-  input: { id?: string | undefined; rows: RawImportRow[]; file_name: string };
-}): Promise<ClientImport> {
+}: ProcedureCall<{
+  id?: string | undefined;
+  rows: RawImportRow[];
+  file_name: string;
+}>): Promise<ClientImport> {
   const at = context.now();
   const rows_hash = hashOf(input.rows);
   const checked = checkRows(input.rows, at);

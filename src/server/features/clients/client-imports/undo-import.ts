@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { canUndo } from '#contract/clients/client-imports/client-import.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { client_import_rows, client_imports } from '#server/db/schema/clients/client-imports.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -11,13 +11,7 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
  * Deletes the clients of an import. Throws NOT_FOUND, IMPORT_TOO_OLD, and IMPORT_IN_USE if someone has worked on one of
  * them since, so that no work is lost.
  */
-export async function undoClientImport({
-  context,
-  input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}) {
+export async function undoClientImport({ context, input: { id } }: ProcedureCall<{ id: string }>) {
   return context.db.transaction(async (tx) => {
     const [made] = await tx.select().from(client_imports).where(eq(client_imports.id, id)).for('update');
     if (!made) throw new Refusal('NOT_FOUND');

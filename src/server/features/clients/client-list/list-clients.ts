@@ -4,7 +4,7 @@ import { type ClientSort, DEFAULT_SORT } from '#contract/clients/client-list/cli
 import { CLIENTS_PER_PAGE } from '#contract/clients/client-list/clients-per-page.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/clients/client.ts';
 import { PAGE_LIMIT } from '#contract/values/pagination.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { prepared, rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -25,15 +25,15 @@ const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder
 export async function listClients({
   context: { db, now },
   input: { sort = DEFAULT_SORT, cursor, limit, skip, ...filter },
-}: {
-  context: ListCtx;
-  input: ClientFilter & {
+}: ProcedureCall<
+  ClientFilter & {
     sort?: ClientSort | undefined;
     cursor?: string | null | undefined;
     limit: number;
     skip: number;
-  };
-}) {
+  },
+  ListCtx
+>) {
   if (sort !== DEFAULT_SORT) return listSorted({ db, now }, { sort, filter, cursor, skip, limit });
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking, owner, proposal } = filter;

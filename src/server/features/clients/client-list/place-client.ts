@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type ClientSort, DEFAULT_SORT } from '#contract/clients/client-list/client-sort.ts';
 import type { ClientFilter } from '#contract/clients/clients/client.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { orderOf, preceding } from './list-order.ts';
@@ -10,10 +10,10 @@ import { orderOf, preceding } from './list-order.ts';
 export async function placeClient({
   context: { db, now },
   input: { id, sort = DEFAULT_SORT, ...filter },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: ClientFilter & { id: string; sort?: ClientSort | undefined };
-}): Promise<{ place: number | null }> {
+}: ProcedureCall<
+  ClientFilter & { id: string; sort?: ClientSort | undefined },
+  Pick<SignedInCtx, 'db' | 'now'>
+>): Promise<{ place: number | null }> {
   const condition = clientCondition(filter, now());
   const order = orderOf(sort);
   const { rows } = await db.execute<{ place: number }>(sql`

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { OPEN } from '#contract/clients/clients/desk-fields.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';
@@ -13,10 +13,7 @@ import { lockClient } from './lock-client.ts';
 export async function closeClient({
   context,
   input: { id, reason },
-}: {
-  context: SignedInCtx;
-  input: { id: string; reason: string };
-}): Promise<ClientRow> {
+}: ProcedureCall<{ id: string; reason: string }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) =>
     close(tx, { context, client: await lockClient(tx, id), reason }),
   );
@@ -49,10 +46,7 @@ export async function close(
 export async function reopenClient({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<ClientRow> {
+}: ProcedureCall<{ id: string }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) => reopen(tx, { context, client: await lockClient(tx, id) }));
 }
 

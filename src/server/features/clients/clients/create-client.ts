@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/clients/client.ts';
 import { firstNoteText } from '#contract/clients/clients/first-note.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
@@ -19,13 +19,7 @@ export type NewClientInput = CreateClient & { id?: string | undefined };
  * Creates a client. The notes entered with it become the first note. If storing the note fails, the client stays.
  * Repeating the request under the same id, as after a lost response, stores nothing more.
  */
-export async function createClient({
-  context,
-  input,
-}: {
-  context: SignedInCtx;
-  input: NewClientInput;
-}): Promise<ClientRow> {
+export async function createClient({ context, input }: ProcedureCall<NewClientInput>): Promise<ClientRow> {
   const created = context.db.transaction((tx) => storeClient(tx, { context, input }));
   return created.catch(async (error: unknown) => {
     if (!input.id || !isUniqueViolation(error)) throw error;
@@ -61,7 +55,7 @@ export async function requireSameClient(
 /** Stores the client and its first note as part of a larger transaction. */
 export async function storeClient(
   tx: Tx,
-  { context, input }: { context: SignedInCtx; input: NewClientInput },
+  { context, input }: ProcedureCall<NewClientInput>,
 ): Promise<ClientRow> {
   const at = context.now();
   const client = await insertClient(tx, { context, actor: context.actor, input, at });

@@ -5,7 +5,7 @@ import {
   type DuplicateSearch,
   samePhoneDigits,
 } from '#contract/clients/clients/duplicates.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 
@@ -16,10 +16,7 @@ const SHOWN = 5;
 export async function findDuplicates({
   context: { db },
   input,
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: DuplicateSearch;
-}): Promise<Duplicate[]> {
+}: ProcedureCall<DuplicateSearch, Pick<SignedInCtx, 'db'>>): Promise<Duplicate[]> {
   const digits = samePhoneDigits(input.phone_number);
   // Written exactly like the indexed expressions (db/schema/clients/clients.ts).
   const conditions: Partial<Record<DuplicateField, SQL>> = {

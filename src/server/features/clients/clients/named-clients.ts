@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Client } from '#contract/clients/clients/client.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 
 export type NamedClient = Pick<Client, 'id' | 'first_name' | 'surname' | 'company' | 'status'>;
@@ -9,10 +9,7 @@ export type NamedClient = Pick<Client, 'id' | 'first_name' | 'surname' | 'compan
 export async function namedClients({
   context: { db },
   input: { ids },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { ids: string[] };
-}): Promise<NamedClient[]> {
+}: ProcedureCall<{ ids: string[] }, Pick<SignedInCtx, 'db'>>): Promise<NamedClient[]> {
   const { id, first_name, surname, company, status } = clients;
   return db.select({ id, first_name, surname, company, status }).from(clients).where(inArray(id, ids));
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
@@ -9,10 +9,7 @@ import { lockClient } from './lock-client.ts';
 export async function setCalendlyBooking({
   context,
   input: { id, calendly_booking },
-}: {
-  context: SignedInCtx;
-  input: { id: string; calendly_booking: boolean };
-}): Promise<ClientRow> {
+}: ProcedureCall<{ id: string; calendly_booking: boolean }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (client.calendly_booking === calendly_booking) return client;

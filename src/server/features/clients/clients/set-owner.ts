@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ActContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -12,10 +12,7 @@ import { lockClient } from './lock-client.ts';
 export async function setOwner({
   context,
   input: { id, owner_id },
-}: {
-  context: SignedInCtx;
-  input: { id: string; owner_id: string | null };
-}): Promise<ClientRow> {
+}: ProcedureCall<{ id: string; owner_id: string | null }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) =>
     changeOwner(tx, { context, client: await lockClient(tx, id), owner_id }),
   );

@@ -1,7 +1,7 @@
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
@@ -13,10 +13,7 @@ import { moveClient } from './move-client.ts';
 export async function setStatus({
   context,
   input,
-}: {
-  context: SignedInCtx;
-  input: { id: string; status: ClientStatus };
-}): Promise<ClientRow> {
+}: ProcedureCall<{ id: string; status: ClientStatus }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) =>
     changeStatus(tx, { context, client: await lockClient(tx, input.id), status: input.status }),
   );

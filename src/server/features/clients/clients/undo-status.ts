@@ -2,7 +2,7 @@ import { isStatusDisabled } from '#contract/clients/clients/pipeline.ts';
 import { statusBefore } from '#contract/clients/clients/undo-status.ts';
 import { ownersNotification } from '#contract/desk/notifications/owners-notification.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
 import { withdraw } from '#server/features/identity/activity/withdraw.ts';
@@ -19,10 +19,7 @@ import { newestAct } from './newest-act.ts';
 export async function undoStatus({
   context,
   input: { id, status_changed_at },
-}: {
-  context: SignedInCtx;
-  input: { id: string; status_changed_at: string };
-}): Promise<ClientRow> {
+}: ProcedureCall<{ id: string; status_changed_at: string }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) =>
     restoreStatus(tx, { context, client: await lockClient(tx, id), status_changed_at }),
   );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { EditClient } from '#contract/clients/clients/client.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -14,10 +14,7 @@ import { lockClient } from './lock-client.ts';
 export async function updateClient({
   context,
   input: { id, version, ...input },
-}: {
-  context: SignedInCtx;
-  input: EditClient & { id: string; version: number };
-}): Promise<ClientRow> {
+}: ProcedureCall<EditClient & { id: string; version: number }>): Promise<ClientRow> {
   const fields = givenFields(input);
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);

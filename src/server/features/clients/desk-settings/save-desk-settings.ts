@@ -1,6 +1,6 @@
 import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -11,10 +11,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function saveDeskSettings({
   context,
   input: { version, ...input },
-}: {
-  context: SignedInCtx;
-  input: DeskSettings & { version: number };
-}): Promise<DeskSettings & { version: number }> {
+}: ProcedureCall<DeskSettings & { version: number }>): Promise<DeskSettings & { version: number }> {
   return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx

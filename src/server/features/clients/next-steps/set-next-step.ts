@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NextStep } from '#contract/clients/next-steps/next-step.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
@@ -13,10 +13,7 @@ import { colleagueName } from '#server/features/identity/people/colleague-name.t
 export async function setNextStep({
   context,
   input: { client_id, ...step },
-}: {
-  context: SignedInCtx;
-  input: NextStep & { client_id: string };
-}): Promise<ClientRow> {
+}: ProcedureCall<NextStep & { client_id: string }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) =>
     changeNextStep(tx, { context, client: await lockClient(tx, client_id), step }),
   );

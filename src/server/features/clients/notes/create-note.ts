@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { type Mention, mentionsIn } from '#contract/clients/notes/mention.ts';
 import type { Note } from '#contract/clients/notes/note.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { client_notes, note_mentions } from '#server/db/schema/clients/client-notes.ts';
@@ -20,10 +20,12 @@ import { SHOWN_MENTIONS } from './note-columns.ts';
 export async function createNote({
   context,
   input: { id = crypto.randomUUID(), client_id, note_text, mentions: chosen },
-}: {
-  context: SignedInCtx;
-  input: { id?: string | undefined; client_id: string; note_text: string; mentions: Mention[] };
-}): Promise<Note> {
+}: ProcedureCall<{
+  id?: string | undefined;
+  client_id: string;
+  note_text: string;
+  mentions: Mention[];
+}>): Promise<Note> {
   const { user_id, full_name: author_name } = context.actor;
   const mentions = mentionsIn(note_text, chosen);
   return context.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -9,13 +9,7 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
  * Deletes one of the caller's notes. Throws NOT_FOUND, and FORBIDDEN for another user's note, whatever the caller's
  * role.
  */
-export async function deleteNote({
-  context,
-  input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}) {
+export async function deleteNote({ context, input: { id } }: ProcedureCall<{ id: string }>) {
   return context.db.transaction(async (tx) => {
     const [note] = await tx
       .select({

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -9,10 +9,10 @@ import { noteColumns } from './note-columns.ts';
 export async function listNotes({
   context: { db },
   input: { client_id, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { client_id: string; cursor?: string | null | undefined; limit: number };
-}) {
+}: ProcedureCall<
+  { client_id: string; cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const rows = await db
     .select(noteColumns)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SavedView, SaveView } from '#contract/clients/saved-views/saved-view.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
@@ -15,10 +15,7 @@ import { lockViews, requireRoom, underItsName, viewFor } from './view-rows.ts';
 export async function createView({
   context,
   input: { id, name, shared, search },
-}: {
-  context: SignedInCtx;
-  input: SaveView & { id: string };
-}): Promise<SavedView> {
+}: ProcedureCall<SaveView & { id: string }>): Promise<SavedView> {
   const { user_id } = context.actor;
   return underItsName(name, () =>
     context.db.transaction(async (tx) => {

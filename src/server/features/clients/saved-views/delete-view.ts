@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mayChangeView } from '#contract/clients/saved-views/may-change-view.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { auditShared } from './audit-shared.ts';
 import { mustSeeView, viewFor } from './view-rows.ts';
@@ -10,10 +10,7 @@ import { mustSeeView, viewFor } from './view-rows.ts';
 export async function deleteView({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const row = await mustSeeView(tx, context.actor, id);
     const view = viewFor(context.actor, row);

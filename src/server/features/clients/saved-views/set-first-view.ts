@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -12,10 +12,7 @@ import { lockViews } from './view-rows.ts';
 export async function setFirstView({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string | null };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string | null }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     await lockViews(tx);
     const [before] = await tx.select().from(saved_views).where(eq(saved_views.is_first, true));

@@ -3,7 +3,7 @@ import { mayChangeView, mayMakePrivate } from '#contract/clients/saved-views/may
 import type { SavedView, SaveView } from '#contract/clients/saved-views/saved-view.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -17,10 +17,7 @@ import { lockViews, mustSeeView, requireRoom, underItsName, viewFor } from './vi
 export async function updateView({
   context,
   input: { id, version, name, shared, search },
-}: {
-  context: SignedInCtx;
-  input: SaveView & { id: string; version: number };
-}): Promise<SavedView> {
+}: ProcedureCall<SaveView & { id: string; version: number }>): Promise<SavedView> {
   const { actor } = context;
   return underItsName(name, () =>
     context.db.transaction(async (tx) => {

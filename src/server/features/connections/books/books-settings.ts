@@ -5,7 +5,7 @@ import {
   type SaveBooks,
 } from '#contract/connections/books/books-settings.ts';
 import type { BooksConnection } from '#contract/connections/books/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import {
   type ConnectionRow,
   readConnection,
@@ -37,10 +37,7 @@ export async function readBooks({ db }: Pick<BooksCtx, 'db'>): Promise<BooksSett
 export async function saveBooks({
   context,
   input: { version, enabled, secret, ...config },
-}: {
-  context: SignedInCtx;
-  input: SaveBooks & { version: number };
-}): Promise<BooksConnection> {
+}: ProcedureCall<SaveBooks & { version: number }>): Promise<BooksConnection> {
   const kind = 'books' as const;
   return shown(await saveConnection({ context, kind, version, enabled, secret, config, parse: parseBooks }));
 }

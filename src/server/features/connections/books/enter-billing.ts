@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SignedBilling } from '#contract/connections/books/billed-version.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { billed_versions } from '#server/db/schema/clients/proposals/billed-versions.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
@@ -16,10 +16,7 @@ import { asBilling, readBilling } from './read-billing.ts';
 export async function enterBilling({
   context,
   input: { version_id, how },
-}: {
-  context: SignedInCtx;
-  input: { version_id: string; how: 'by_hand' | 'left' };
-}): Promise<SignedBilling> {
+}: ProcedureCall<{ version_id: string; how: 'by_hand' | 'left' }>): Promise<SignedBilling> {
   const which = eq(proposal_versions.id, version_id);
   return context.db.transaction(async (tx) => {
     const { client } = await lockProposalVersion(tx, which);
@@ -49,10 +46,7 @@ export async function enterBilling({
 export async function undoBilling({
   context,
   input: { version_id },
-}: {
-  context: SignedInCtx;
-  input: { version_id: string };
-}): Promise<SignedBilling> {
+}: ProcedureCall<{ version_id: string }>): Promise<SignedBilling> {
   const which = eq(proposal_versions.id, version_id);
   return context.db.transaction(async (tx) => {
     const { client, version } = await lockProposalVersion(tx, which);

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { type BooksFormat, invoiceFiles } from '#contract/connections/books/books-format.ts';
 import { type InvoiceRow, invoiceRows } from '#contract/connections/books/invoice-rows.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { zip } from '#server/integrations/spreadsheet/zip.ts';
@@ -17,10 +17,10 @@ const BATCH = 100;
 export async function exportBilling({
   context,
   input: { format, version_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { format: BooksFormat; version_id?: string | undefined };
-}): Promise<File> {
+}: ProcedureCall<
+  { format: BooksFormat; version_id?: string | undefined },
+  Pick<SignedInCtx, 'db' | 'now'>
+>): Promise<File> {
   const settings = await readBooks(context);
   const { db, now } = context;
   const rows: InvoiceRow[] = [];

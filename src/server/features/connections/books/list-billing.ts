@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SignedBilling } from '#contract/connections/books/billed-version.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { billed_versions } from '#server/db/schema/clients/proposals/billed-versions.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
@@ -13,10 +13,10 @@ const BILLED = and(isNotNull(billed_versions.version_id), isReal(proposal_versio
 export async function listBilling({
   context: { db },
   input: { show, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { show: 'to_do' | 'billed'; cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: SignedBilling[]; next_cursor: string | null; total: number }> {
+}: ProcedureCall<
+  { show: 'to_do' | 'billed'; cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>): Promise<{ items: SignedBilling[]; next_cursor: string | null; total: number }> {
   const which = show === 'to_do' ? TO_BE_BILLED : BILLED;
   const time = show === 'to_do' ? proposal_versions.ended_at : billed_versions.billed_at;
   const [at, id] = cursor ? decodeInstantCursor(cursor) : [];

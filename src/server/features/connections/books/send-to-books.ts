@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SignedBilling } from '#contract/connections/books/billed-version.ts';
 import { parseBooks } from '#contract/connections/books/books-settings.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { billed_versions } from '#server/db/schema/clients/proposals/billed-versions.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
@@ -92,10 +92,7 @@ const attempt: DeliveryHandler = async (services, delivery, keep) => {
 export async function sendBillingNow({
   context,
   input: { version_id },
-}: {
-  context: SignedInCtx;
-  input: { version_id: string };
-}): Promise<SignedBilling> {
+}: ProcedureCall<{ version_id: string }>): Promise<SignedBilling> {
   const at = context.now().toISOString();
   return context.db.transaction(async (tx) => {
     const { client } = await lockProposalVersion(tx, eq(proposal_versions.id, version_id));

@@ -3,7 +3,7 @@ import type { DirectDebitState } from '#contract/connections/direct-debit/direct
 import { Refusal } from '#contract/errors.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { direct_debits } from '#server/db/schema/clients/proposals/direct-debits.ts';
 import { readLinked } from '#server/features/proposals/proposal-page/linked-proposal.ts';
@@ -35,10 +35,7 @@ export async function newestDirectDebit(
 export async function directDebitOfLink({
   context,
   input: { token },
-}: {
-  context: PageCtx;
-  input: { token: string };
-}): Promise<{ state: DirectDebitState } | null> {
+}: ProcedureCall<{ token: string }, PageCtx>): Promise<{ state: DirectDebitState } | null> {
   await limitAttempts(context, 'proposal-open', token);
   const { version } = await readLinked(context.db, token);
   const newest =
@@ -50,10 +47,7 @@ export async function directDebitOfLink({
 export async function startFromProposal({
   context,
   input: { token },
-}: {
-  context: PageCtx;
-  input: { token: string };
-}): Promise<{ url: string }> {
+}: ProcedureCall<{ token: string }, PageCtx>): Promise<{ url: string }> {
   await limitAttempts(context, 'direct-debit', token);
   const { version } = await readLinked(context.db, token);
   const newest =

@@ -1,6 +1,6 @@
 import type { DirectDebitConnection } from '#contract/connections/direct-debit/contract.ts';
 import type { SaveDirectDebit } from '#contract/connections/direct-debit/direct-debit-settings.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import {
   type ConnectionRow,
   readConnection,
@@ -33,10 +33,7 @@ export async function readDirectDebit(
 export async function saveDirectDebit({
   context,
   input: { version, enabled, access_token, webhook_secret },
-}: {
-  context: SignedInCtx;
-  input: SaveDirectDebit & { version: number };
-}): Promise<DirectDebitConnection> {
+}: ProcedureCall<SaveDirectDebit & { version: number }>): Promise<DirectDebitConnection> {
   const kind = 'direct_debit' as const;
   const row = await readConnection(context.db, kind);
   const stored = row && secretsOf(context, row);

@@ -1,6 +1,6 @@
 import type { WorkspaceSettings } from '#contract/connections/workspace/contract.ts';
 import { parseWorkspace, type SaveWorkspace } from '#contract/connections/workspace/workspace-settings.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import {
   type ConnectionRow,
   readConnection,
@@ -22,10 +22,7 @@ export async function readWorkspace(context: Pick<SignedInCtx, 'db' | 'env'>): P
 export async function saveWorkspace({
   context,
   input: { version, enabled, secret, ...config },
-}: {
-  context: SignedInCtx;
-  input: SaveWorkspace & { version: number };
-}): Promise<WorkspaceSettings> {
+}: ProcedureCall<SaveWorkspace & { version: number }>): Promise<WorkspaceSettings> {
   const kind = 'workspace' as const;
   const parse = parseWorkspace;
   return shown(context, await saveConnection({ context, kind, version, enabled, secret, config, parse }));

@@ -1,6 +1,6 @@
 import type { ExportOptions } from '#contract/clients/client-list/export-options.ts';
 import type { SelectedClients } from '#contract/desk/bulk-runs/selected-clients.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { exportMatching } from '#server/features/clients/client-list/export/export-clients.ts';
 import { selectedCondition } from './selected-condition.ts';
 
@@ -8,9 +8,6 @@ import { selectedCondition } from './selected-condition.ts';
 export async function exportSelected({
   context,
   input: { clients, ...options },
-}: {
-  context: SignedInCtx;
-  input: ExportOptions & { clients: SelectedClients };
-}): Promise<File> {
+}: ProcedureCall<ExportOptions & { clients: SelectedClients }>): Promise<File> {
   return exportMatching(context, selectedCondition(clients, context.now()), options);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import type { RefusedClient } from '#contract/desk/bulk-runs/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeIdCursor } from '#server/db/keyset.ts';
 import { bulk_run_items } from '#server/db/schema/clients/bulk-runs.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -10,10 +10,10 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 export async function listRefused({
   context: { db },
   input: { id, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { id: string; cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: RefusedClient[]; next_cursor: string | null }> {
+}: ProcedureCall<
+  { id: string; cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>): Promise<{ items: RefusedClient[]; next_cursor: string | null }> {
   const { run_id, client_id, outcome, code, data } = bulk_run_items;
   const rows = await db
     .select({

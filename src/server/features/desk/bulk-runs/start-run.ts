@@ -2,7 +2,7 @@ import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
 import type { SelectedClients } from '#contract/desk/bulk-runs/selected-clients.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';
@@ -17,10 +17,12 @@ import { storeRun } from './store-run.ts';
 export async function startBulkRun({
   context,
   input: { id, act, clients: selected, expected },
-}: {
-  context: SignedInCtx;
-  input: { id: string; act: BulkAct; clients: SelectedClients; expected: number };
-}): Promise<BulkRun> {
+}: ProcedureCall<{
+  id: string;
+  act: BulkAct;
+  clients: SelectedClients;
+  expected: number;
+}>): Promise<BulkRun> {
   return context.db.transaction(async (tx) =>
     storeRun(tx, {
       context,

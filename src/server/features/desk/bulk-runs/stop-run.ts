@@ -1,16 +1,10 @@
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { endRun } from './end-run.ts';
 import { findRun, lockBulkRun } from './find-run.ts';
 
 /** Stops a run: no client is changed afterwards. Does nothing if it has ended. Throws NOT_FOUND. */
-export async function stopRun({
-  context,
-  input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<BulkRun> {
+export async function stopRun({ context, input: { id } }: ProcedureCall<{ id: string }>): Promise<BulkRun> {
   return context.db.transaction(async (tx) => {
     const run = await lockBulkRun(tx, id);
     if (run.state === 'running') {

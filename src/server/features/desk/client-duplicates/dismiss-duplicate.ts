@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { duplicate_dismissals } from '#server/db/schema/clients/duplicate-dismissals.ts';
@@ -14,10 +14,7 @@ interface PairInput {
 export async function dismissDuplicate({
   context,
   input,
-}: {
-  context: SignedInCtx;
-  input: PairInput;
-}): Promise<Record<string, never>> {
+}: ProcedureCall<PairInput>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     for (const id of ordered(input)) {
       const [client] = await tx
@@ -45,10 +42,7 @@ export async function dismissDuplicate({
 export async function restoreDuplicate({
   context: { db },
   input,
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: PairInput;
-}): Promise<Record<string, never>> {
+}: ProcedureCall<PairInput, Pick<SignedInCtx, 'db'>>): Promise<Record<string, never>> {
   const [low_id, high_id] = ordered(input);
   await db
     .delete(duplicate_dismissals)

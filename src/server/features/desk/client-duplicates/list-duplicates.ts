@@ -4,7 +4,7 @@ import type {
   DuplicateReason,
   SimilarClient,
 } from '#contract/desk/client-duplicates/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { withInstants } from '#server/db/json-instants.ts';
 import { decodeInstantCursor, encodeCursor } from '#server/db/keyset.ts';
 import { rowsOf } from '#server/db/prepared.ts';
@@ -33,10 +33,11 @@ const SIMILAR = 0.5;
 export async function listDuplicates({
   context: { db },
   input: { cursor },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { cursor?: string | null | undefined };
-}): Promise<{ items: DuplicatePair[]; looked_through: number; next_cursor: string | null }> {
+}: ProcedureCall<{ cursor?: string | null | undefined }, Pick<SignedInCtx, 'db'>>): Promise<{
+  items: DuplicatePair[];
+  looked_through: number;
+  next_cursor: string | null;
+}> {
   const after = cursor ? decodeInstantCursor(cursor) : null;
   const [page] = await rowsOf<Page>(db, pageAfter(after));
   const { found = [], walked, last_at, last_id } = page ?? EMPTY;

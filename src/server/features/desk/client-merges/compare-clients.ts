@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MergeObstacle, MergeSide } from '#contract/desk/client-merges/client-merge.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { withInstants } from '#server/db/json-instants.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
@@ -15,10 +15,11 @@ import { findObstacle } from './find-obstacle.ts';
 export async function compareForMerge({
   context,
   input: { lead_id, other_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { lead_id: string; other_id: string };
-}): Promise<{ lead: MergeSide; other: MergeSide; obstacle: MergeObstacle | null }> {
+}: ProcedureCall<{ lead_id: string; other_id: string }, Pick<SignedInCtx, 'db' | 'now'>>): Promise<{
+  lead: MergeSide;
+  other: MergeSide;
+  obstacle: MergeObstacle | null;
+}> {
   const { db } = context;
   const [{ rows }, { obstacle }] = await Promise.all([
     db.execute<{ id: string; side: MergeSide }>(sides([lead_id, other_id])),

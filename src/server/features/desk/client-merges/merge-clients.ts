@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/client-merges/merge-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isAhead } from '#contract/intake/calls/expected-call.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
@@ -47,10 +47,7 @@ interface MergeInput {
 export async function mergeClients({
   context,
   input,
-}: {
-  context: SignedInCtx;
-  input: MergeInput;
-}): Promise<{ id: string; client: ClientRow }> {
+}: ProcedureCall<MergeInput>): Promise<{ id: string; client: ClientRow }> {
   const { id, choices, versions } = input;
   return context.db.transaction(async (tx) => {
     const before = await mergedBefore(tx, input);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
@@ -20,10 +20,7 @@ import { countKeptNotes, whatStands } from './what-stands.ts';
 export async function undoMerge({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<{ lead: ClientRow; other: ClientRow; kept_notes: number }> {
+}: ProcedureCall<{ id: string }>): Promise<{ lead: ClientRow; other: ClientRow; kept_notes: number }> {
   return context.db.transaction(async (tx) => {
     const merge = await lockMerge(tx, id);
     const { lead_id, other_id } = merge;

@@ -10,7 +10,7 @@ import type { ExternalLink } from '#contract/intake/links/link.ts';
 import type { ClientValue } from '#contract/pricing/client-values/client-value.ts';
 import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 import type { SentBy } from '#contract/proposals/proposal-versions/settings.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { withInstants } from '#server/db/json-instants.ts';
 import { cutPage } from '#server/db/keyset.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -76,10 +76,7 @@ interface ClientPage {
 export async function getClient({
   context: { db },
   input: { id },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { id: string };
-}) {
+}: ProcedureCall<{ id: string }, Pick<SignedInCtx, 'db'>>) {
   const [page] = await readPage(db, { id });
   if (!page) throw await goneClient(db, id);
   const notes = cutPage(withInstants(page.notes, 'created_at'), FIRST_PAGE, (note) => [

@@ -1,6 +1,6 @@
 import type { ExportStatus } from '#contract/desk/data-export/export-status.ts';
 import type { Confirmation } from '#contract/identity/account/confirmation.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { exportEntries } from '#server/db/data-export/export-entries.ts';
 import { confirmIdentity } from '#server/features/identity/account/confirm-identity.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -15,10 +15,7 @@ import { EXPORTS } from './export-kind.ts';
 export async function startExport({
   context,
   input: { confirmation },
-}: {
-  context: SignedInCtx;
-  input: { confirmation: Confirmation };
-}): Promise<ExportStatus> {
+}: ProcedureCall<{ confirmation: Confirmation }>): Promise<ExportStatus> {
   await confirmIdentity(context, confirmation);
   const { actor, now } = context;
   await makeArchive(context, {

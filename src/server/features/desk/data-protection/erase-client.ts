@@ -3,7 +3,7 @@ import { FILE_REFUSALS, heldSentence } from '#contract/due-diligence/files/file-
 import { holdOf, isHeld } from '#contract/due-diligence/hold/hold.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -26,10 +26,10 @@ type EraseCtx = Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
 export async function eraseClient({
   context,
   input: { client_id, proposal_id, keep_file = false },
-}: {
-  context: EraseCtx;
-  input: { client_id: string; proposal_id: string; keep_file?: boolean | undefined };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<
+  { client_id: string; proposal_id: string; keep_file?: boolean | undefined },
+  EraseCtx
+>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.proposal_id !== proposal_id.trim()) throw new Refusal('WRONG_CLIENT');

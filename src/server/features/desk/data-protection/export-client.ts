@@ -1,5 +1,6 @@
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { readableData } from '#contract/desk/data-protection/readable.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -10,10 +11,11 @@ import { collectClientData } from './client-data.ts';
 export async function exportClient({
   context,
   input: { client_id },
-}: {
-  context: ExportCtx;
-  input: { client_id: string };
-}): Promise<{ filename: string; json: string; readable: string }> {
+}: ProcedureCall<{ client_id: string }, ExportCtx>): Promise<{
+  filename: string;
+  json: string;
+  readable: string;
+}> {
   return context.db.transaction((tx) => exportInto(tx, { context, client_id }));
 }
 

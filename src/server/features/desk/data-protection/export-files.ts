@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { safeFileName } from '#contract/values/file-names.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
@@ -16,10 +17,7 @@ import { exportInto } from './export-client.ts';
 export async function exportFiles({
   context,
   input: { client_id },
-}: {
-  context: ExportCtx;
-  input: { client_id: string };
-}): Promise<File> {
+}: ProcedureCall<{ client_id: string }, ExportCtx>): Promise<File> {
   const { exported, files, copies } = await context.db.transaction(async (tx) => ({
     // Locks the client, so that no file is added in between.
     exported: await exportInto(tx, { context, client_id }),

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { lawChanges } from '#contract/firm/law/law-changes.ts';
 import type { LawKey } from '#contract/firm/law/law-row.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -32,10 +32,10 @@ export async function countConcerned({ db, now }: Ctx) {
 export async function listConcerned({
   context: { db },
   input: { key, effective_from, cursor, limit },
-}: {
-  context: Pick<Ctx, 'db'>;
-  input: { key: LawKey; effective_from: string; cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: ConcernedClient[]; next_cursor: string | null }> {
+}: ProcedureCall<
+  { key: LawKey; effective_from: string; cursor?: string | null | undefined; limit: number },
+  Pick<Ctx, 'db'>
+>): Promise<{ items: ConcernedClient[]; next_cursor: string | null }> {
   const law = await readLaw(db);
   const change = lawChanges(law).find((one) => one.key === key && one.effective_from === effective_from);
   if (!change) throw new Refusal('NOT_FOUND');

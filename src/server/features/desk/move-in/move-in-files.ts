@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { moveInFilesSchema, moveInRequestSchema } from '#contract/desk/move-in/contract.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { checkSource, moveIn } from './move-in.ts';
 import { openTexts } from './sources/read-folder.ts';
 import { SourceError } from './sources/source.ts';
@@ -10,12 +10,12 @@ type Files = z.output<typeof moveInFilesSchema>;
 type MoveFiles = z.output<typeof moveInRequestSchema>;
 
 /** Says what moving in from uploaded files would do. Throws SOURCE_UNREADABLE. */
-export function checkFiles({ context, input }: { context: SignedInCtx; input: Files }) {
+export function checkFiles({ context, input }: ProcedureCall<Files>) {
   return readable(() => checkSource(context, moveOf(context, input)));
 }
 
 /** Moves in from uploaded files. Throws SOURCE_UNREADABLE. */
-export function moveInFiles({ context, input }: { context: SignedInCtx; input: MoveFiles }) {
+export function moveInFiles({ context, input }: ProcedureCall<MoveFiles>) {
   return readable(() => moveIn(context, { ...moveOf(context, input), leaveOut: input.leave_out }));
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Notification } from '#contract/desk/notifications/notification.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberCursor } from '#server/db/keyset.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -11,10 +11,10 @@ import { about, FACTS } from './notification-facts.ts';
 export async function listNotifications({
   context: { db, actor },
   input: { cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'actor'>;
-  input: { cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: Notification[]; next_cursor: string | null }> {
+}: ProcedureCall<
+  { cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db' | 'actor'>
+>): Promise<{ items: Notification[]; next_cursor: string | null }> {
   const rows = await db
     .select({ ...FACTS, read_at: notifications.read_at })
     .from(notifications)

@@ -1,15 +1,14 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 
 /** Marks the caller's notifications as read, up to the newest notification that they saw. */
 export async function markAllRead({
   context,
   input: { newest },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
-  input: { newest: number };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ newest: number }, Pick<SignedInCtx, 'db' | 'actor' | 'now'>>): Promise<
+  Record<string, never>
+> {
   const { id, user_id, read_at } = notifications;
   await context.db
     .update(notifications)

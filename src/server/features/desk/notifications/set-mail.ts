@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /** Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. */
 export async function setMail({
   context,
   input: { kind, mail },
-}: {
-  context: SignedInCtx;
-  input: { kind: NotificationKind; mail: boolean };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ kind: NotificationKind; mail: boolean }>): Promise<Record<string, never>> {
   const others = sql`array_remove(${users.mailed_kinds}, ${kind})`;
   await context.db
     .update(users)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FoundText, TEXT_SOURCES } from '#contract/desk/text-search/contract.ts';
 import { excerptOf } from '#contract/desk/text-search/excerpt.ts';
 import { type SearchedWord, searchedWords } from '#contract/desk/text-search/searched-words.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { ANSWERS_TEXT, indexedWords } from '#server/db/schema/clients/indexed-words.ts';
 
@@ -35,10 +35,10 @@ interface FoundRow extends Omit<FoundText, 'excerpt'> {
 export async function findTexts({
   context: { db },
   input: { search, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { search: string; limit: number };
-}): Promise<{ items: FoundText[]; more: boolean }> {
+}: ProcedureCall<{ search: string; limit: number }, Pick<SignedInCtx, 'db'>>): Promise<{
+  items: FoundText[];
+  more: boolean;
+}> {
   const words = searchedWords(search);
   if (words.length === 0) return { items: [], more: false };
   const rows = await rowsOf<FoundRow>(db, statement(words, limit + 1));

@@ -5,7 +5,7 @@ import { compareParties, type Difference } from '#contract/due-diligence/compani
 import type { StoredDifference } from '#contract/due-diligence/companies/difference.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { company_differences } from '#server/db/schema/due-diligence/company-differences.ts';
@@ -35,10 +35,10 @@ interface ComparedCompany {
 export async function compareFile({
   context,
   input: { client_id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string };
-}): Promise<{ differences: StoredDifference[]; companies: ComparedCompany[] }> {
+}: ProcedureCall<{ client_id: string }>): Promise<{
+  differences: StoredDifference[];
+  companies: ComparedCompany[];
+}> {
   const { db } = context;
   const own = await db
     .select({ name: due_diligence_parties.name, number: due_diligence_parties.company_number })

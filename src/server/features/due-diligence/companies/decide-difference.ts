@@ -9,7 +9,7 @@ import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { company_differences } from '#server/db/schema/due-diligence/company-differences.ts';
@@ -38,10 +38,12 @@ interface Change {
 export function decideDifference({
   context,
   input: { id, version, material, reason },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version: number; material: boolean; reason: string };
-}): Promise<StoredDifference> {
+}: ProcedureCall<{
+  id: string;
+  version: number;
+  material: boolean;
+  reason: string;
+}>): Promise<StoredDifference> {
   return change({
     context,
     id,
@@ -68,10 +70,7 @@ export function decideDifference({
 export function reportDifference({
   context,
   input: { id, version, reported_on },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version: number; reported_on: string };
-}): Promise<StoredDifference> {
+}: ProcedureCall<{ id: string; version: number; reported_on: string }>): Promise<StoredDifference> {
   return change({
     context,
     id,

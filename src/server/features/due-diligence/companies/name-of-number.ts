@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { publicFirm } from '#server/features/firm/firm/public-firm.ts';
 import { findOpenLink } from '#server/features/intake/links/find-link.ts';
 import { readCompanyName } from './read-company.ts';
@@ -12,10 +12,10 @@ import { readCompanyName } from './read-company.ts';
 export async function nameOfNumber({
   context,
   input: { token, number },
-}: {
-  context: Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>;
-  input: { token: string; number: string };
-}): Promise<{ name: string | null }> {
+}: ProcedureCall<
+  { token: string; number: string },
+  Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>
+>): Promise<{ name: string | null }> {
   if (context.env.companiesHouseKey === undefined) return { name: null };
   await limitAttempts(context, 'company-name', token);
   if (!(await findOpenLink(context.db, token, context.now())))

@@ -6,7 +6,7 @@ import { blockersOf, missingOf } from '#contract/due-diligence/files/missing.ts'
 import { RISK_LEVEL_LABELS } from '#contract/due-diligence/files/risk-level.ts';
 import { Refusal } from '#contract/errors.ts';
 import { dayAfterMonths } from '#contract/values/day-after-months.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import {
@@ -31,10 +31,7 @@ import { readSettings } from './read-settings.ts';
 export async function accept({
   context,
   input: { client_id, revision },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; revision: number };
-}) {
+}: ProcedureCall<{ client_id: string; revision: number }>) {
   const { user_id, full_name, approves = false } = context.actor;
   return changeFile(context, client_id, async (tx, row, client) => {
     const isRepeat = row.accepted_by_id === user_id && row.revision === revision + 1;

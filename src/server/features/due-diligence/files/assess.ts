@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Assessment } from '#contract/due-diligence/files/file.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -12,10 +12,7 @@ import { changeFile } from './change-file.ts';
 export async function assess({
   context,
   input: { client_id, version, ...assessment },
-}: {
-  context: SignedInCtx;
-  input: Assessment & { client_id: string; version: number };
-}) {
+}: ProcedureCall<Assessment & { client_id: string; version: number }>) {
   return changeFile(context, client_id, async (tx, row) => {
     const changes = changesBetween(assessmentOf(row), assessment);
     if (!mustWrite(changes, row, version)) return null;

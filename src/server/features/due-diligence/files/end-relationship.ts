@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { dayAfterMonths } from '#contract/values/day-after-months.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
@@ -21,10 +21,7 @@ import { readSettings } from './read-settings.ts';
 export async function endRelationship({
   context,
   input: { client_id, ended_on },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; ended_on: string | null };
-}) {
+}: ProcedureCall<{ client_id: string; ended_on: string | null }>) {
   return changeFile(context, client_id, async (tx, row) => {
     if (row.relationship_ended_on === ended_on) return null;
     const refused = ended_on === null ? null : await endRefusal(tx, context, row, ended_on);

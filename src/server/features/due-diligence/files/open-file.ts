@@ -3,7 +3,7 @@ import { WON } from '#contract/clients/clients/pipeline.ts';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { knownParties } from '#contract/due-diligence/files/known-parties.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { trial_clients } from '#server/db/schema/clients/trial-clients.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
@@ -21,13 +21,7 @@ import { recordDone } from './record-done.ts';
 import { putIntoUse } from './save-settings.ts';
 
 /** Opens a client's file, if there is none, and puts files into use. Throws NOT_FOUND, MERGED, and FILE_REFUSED for trials. */
-export async function openFile({
-  context,
-  input: { client_id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string };
-}) {
+export async function openFile({ context, input: { client_id } }: ProcedureCall<{ client_id: string }>) {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (!(await findFile(tx, client_id))) {

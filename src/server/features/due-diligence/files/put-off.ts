@@ -5,7 +5,7 @@ import type { PutOff } from '#contract/due-diligence/hold/put-off.ts';
 import { Refusal } from '#contract/errors.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { changeFile } from './change-file.ts';
@@ -16,10 +16,7 @@ import type { FileRow } from './load-file.ts';
 export async function putOff({
   context,
   input: { client_id, ...input },
-}: {
-  context: SignedInCtx;
-  input: PutOff & { client_id: string };
-}) {
+}: ProcedureCall<PutOff & { client_id: string }>) {
   mustApproveFiles(context);
   return changeFile(context, client_id, async (tx, row) => {
     const did = await putOffRow(tx, context, row, input);
@@ -33,10 +30,7 @@ export async function putOff({
 export async function putOffKept({
   context,
   input: { id, ...input },
-}: {
-  context: SignedInCtx;
-  input: PutOff & { id: string };
-}): Promise<void> {
+}: ProcedureCall<PutOff & { id: string }>): Promise<void> {
   mustApproveFiles(context);
   await context.db.transaction(async (tx) => {
     const { client_id, kept_history } = due_diligence_files;

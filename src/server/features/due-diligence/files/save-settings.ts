@@ -4,7 +4,7 @@ import type { DueDiligenceFields, DueDiligenceSettings } from '#contract/due-dil
 import { DEFAULT_DUE_DILIGENCE } from '#contract/due-diligence/files/settings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { due_diligence_settings } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -17,10 +17,7 @@ import { readSettings } from './read-settings.ts';
 export async function saveSettings({
   context,
   input: { version, in_use, is_alone, ...rest },
-}: {
-  context: SignedInCtx;
-  input: DueDiligenceFields & { version: number };
-}): Promise<DueDiligenceSettings> {
+}: ProcedureCall<DueDiligenceFields & { version: number }>): Promise<DueDiligenceSettings> {
   return context.db.transaction(async (tx) => {
     const row = await lockSettings(tx);
     const before = { ...row, in_use: row.in_use_since !== null, is_alone: row.alone_since !== null };

@@ -8,7 +8,7 @@ import {
 } from '#contract/due-diligence/inspection/firm-document.ts';
 import { Refusal } from '#contract/errors.ts';
 import { nameForContent } from '#contract/values/file-names.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { firm_documents } from '#server/db/schema/due-diligence/firm-documents.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
@@ -20,17 +20,17 @@ import { firmDocumentColumns } from './firm-document-columns.ts';
 export async function addDocument({
   context: { db, now, actor },
   input: { id, kind, title, text, in_force_from, file },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
-  input: {
+}: ProcedureCall<
+  {
     id: string;
     kind: FirmDocumentKind;
     title: string;
     text: string | null;
     in_force_from: string;
     file?: File | undefined;
-  };
-}): Promise<FirmDocument> {
+  },
+  Pick<SignedInCtx, 'db' | 'now' | 'actor'>
+>): Promise<FirmDocument> {
   const content = file ? Buffer.from(await file.arrayBuffer()) : Buffer.from(`${text ?? ''}\n`);
   const type = file ? documentType(content) : 'txt';
   if (type === null) throw new Refusal('FILE_REFUSED', { reason: WRONG_DOCUMENT_TYPE });

@@ -4,7 +4,7 @@ import type { RiskLevel } from '#contract/due-diligence/files/risk-level.ts';
 import type { InspectionReason } from '#contract/due-diligence/inspection/inspection-reasons.ts';
 import type { RegisterFile, RegisterView } from '#contract/due-diligence/inspection/register.ts';
 import { daySchema, idSchema } from '#contract/values/scalars.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeCursorAs, decodeInstantCursor } from '#server/db/keyset.ts';
 import { due_diligence_files as files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { inspectionLaw } from './inspection-law.ts';
@@ -54,16 +54,16 @@ const ORDERS: Record<RegisterView, Order> = {
 export async function listRegister({
   context,
   input: { show, level, reason, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: {
+}: ProcedureCall<
+  {
     show: RegisterView;
     level?: RiskLevel | undefined;
     reason?: InspectionReason | undefined;
     cursor?: string | null | undefined;
     limit: number;
-  };
-}): Promise<{ items: RegisterFile[]; next_cursor: string | null }> {
+  },
+  Pick<SignedInCtx, 'db' | 'now'>
+>): Promise<{ items: RegisterFile[]; next_cursor: string | null }> {
   const law = await inspectionLaw(context.db, context.now());
   const order = ORDERS[show];
   const rows = await selectRegister(context.db)

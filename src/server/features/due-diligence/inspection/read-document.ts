@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { firm_documents } from '#server/db/schema/due-diligence/firm-documents.ts';
 
 /** Throws NOT_FOUND. */
 export async function readDocument({
   context,
   input: { id },
-}: {
-  context: Pick<Ctx, 'db'>;
-  input: { id: string };
-}): Promise<File> {
+}: ProcedureCall<{ id: string }, Pick<Ctx, 'db'>>): Promise<File> {
   const { name, type, content } = firm_documents;
   const [file] = await context.db
     .select({ name, type, content })

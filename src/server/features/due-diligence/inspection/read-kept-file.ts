@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { safeFileName } from '#contract/values/file-names.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { inspectionLaw } from './inspection-law.ts';
 import { readShown, renderApart } from './pack/read-shown.ts';
 
@@ -8,10 +8,7 @@ import { readShown, renderApart } from './pack/read-shown.ts';
 export async function readKeptFile({
   context: { db, now },
   input: { id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { id: string };
-}): Promise<File> {
+}: ProcedureCall<{ id: string }, Pick<SignedInCtx, 'db' | 'now'>>): Promise<File> {
   const shown = await readShown(db, id, { now: now(), law: await inspectionLaw(db, now()) });
   if (shown === null || shown.row.client_id !== null) throw new Refusal('NOT_FOUND');
   const content = await renderApart(shown);

@@ -4,7 +4,7 @@ import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import type { evidenceFieldsSchema } from '#contract/due-diligence/files/party.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   due_diligence_evidence,
@@ -18,10 +18,9 @@ import { findParty } from './find-party.ts';
 export async function addEvidence({
   context,
   input: { client_id, party_id, id, ...fields },
-}: {
-  context: SignedInCtx;
-  input: z.output<typeof evidenceFieldsSchema> & { client_id: string; party_id: string; id: string };
-}) {
+}: ProcedureCall<
+  z.output<typeof evidenceFieldsSchema> & { client_id: string; party_id: string; id: string }
+>) {
   const { user_id, full_name } = context.actor;
   return changeFile(context, client_id, async (tx, row) => {
     const party = await findParty(tx, row.id, party_id);
@@ -52,10 +51,7 @@ export async function addEvidence({
 export async function removeEvidence({
   context,
   input: { client_id, id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; id: string };
-}) {
+}: ProcedureCall<{ client_id: string; id: string }>) {
   return changeFile(context, client_id, async (tx, row) => {
     const { document, reference, party_name } = await findEvidence(tx, row.id, id);
     await tx.delete(due_diligence_evidence).where(eq(due_diligence_evidence.id, id));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PartyFields } from '#contract/due-diligence/files/party.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
 import { screenParty } from '#server/features/due-diligence/sanctions/screening/screen-party.ts';
@@ -11,10 +11,7 @@ import { requireSameBody } from '#server/features/identity/activity/require-same
 export async function addParty({
   context,
   input: { client_id, id, ...fields },
-}: {
-  context: SignedInCtx;
-  input: PartyFields & { client_id: string; id: string };
-}) {
+}: ProcedureCall<PartyFields & { client_id: string; id: string }>) {
   return changeFile(context, client_id, async (tx, row) => {
     const [added] = await tx
       .insert(due_diligence_parties)

@@ -4,7 +4,7 @@ import type { PartyFields } from '#contract/due-diligence/files/party.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { settleOthers } from '#server/features/due-diligence/companies/settle-others.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
@@ -17,10 +17,7 @@ import { findParty } from './find-party.ts';
 export async function changeParty({
   context,
   input: { client_id, id, version, ...fields },
-}: {
-  context: SignedInCtx;
-  input: PartyFields & { client_id: string; id: string; version: number };
-}) {
+}: ProcedureCall<PartyFields & { client_id: string; id: string; version: number }>) {
   return changeFile(context, client_id, async (tx, row) => {
     const party = await findParty(tx, row.id, id);
     const changes = changesBetween(party, fields);
@@ -39,10 +36,7 @@ export async function changeParty({
 export async function endParty({
   context,
   input: { client_id, id, left_on },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; id: string; left_on: string | null };
-}) {
+}: ProcedureCall<{ client_id: string; id: string; left_on: string | null }>) {
   return changeFile(context, client_id, async (tx, row) => {
     const party = await findParty(tx, row.id, id);
     if (left_on !== null && left_on > londonDay(context.now()))

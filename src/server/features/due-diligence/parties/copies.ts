@@ -4,7 +4,7 @@ import { COPY_EXTENSIONS, copyType } from '#contract/due-diligence/files/copy-ty
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { Refusal } from '#contract/errors.ts';
 import { nameForContent } from '#contract/values/file-names.ts';
-import type { Ctx, SignedInCtx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { due_diligence_copies } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
@@ -14,10 +14,7 @@ import { findEvidence } from './add-evidence.ts';
 export async function addCopy({
   context,
   input: { client_id, evidence_id, id, file },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; evidence_id: string; id: string; file: File };
-}) {
+}: ProcedureCall<{ client_id: string; evidence_id: string; id: string; file: File }>) {
   const content = Buffer.from(await file.arrayBuffer());
   const type = copyType(content);
   if (type === null) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.copy });
@@ -55,10 +52,7 @@ export async function addCopy({
 export async function readCopy({
   context,
   input: { id },
-}: {
-  context: Pick<Ctx, 'db'>;
-  input: { id: string };
-}): Promise<File> {
+}: ProcedureCall<{ id: string }, Pick<Ctx, 'db'>>): Promise<File> {
   const { name, type, content } = due_diligence_copies;
   const [copy] = await context.db
     .select({ name, type, content })

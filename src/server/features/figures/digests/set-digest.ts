@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dueMonday } from '#contract/figures/digests/digest-week.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { digests } from '#server/db/schema/digests.ts';
 
@@ -16,10 +16,7 @@ export async function readDigest({
 export async function setDigest({
   context: { db, actor, now },
   input: { wanted },
-}: {
-  context: SignedInCtx;
-  input: { wanted: boolean };
-}): Promise<{ wanted: boolean }> {
+}: ProcedureCall<{ wanted: boolean }>): Promise<{ wanted: boolean }> {
   const { user_id } = actor;
   if (!wanted) await db.delete(digests).where(eq(digests.user_id, user_id));
   else {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NOBODY } from '#contract/clients/clients/filter-values.ts';
 import type { FigureFilters, FigureItem, FigureList } from '#contract/figures/figures/contract.ts';
 import type { Days } from '#contract/figures/figures/period.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeCursorAs, keyInstant } from '#server/db/keyset.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -16,10 +16,10 @@ const keySchema = z.tuple([keyInstant, z.string().max(40)]);
 export async function listFigureClients({
   context: { db },
   input: { list, from, to, cursor, limit, ...filters },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: Days & FigureFilters & { list: FigureList; cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: FigureItem[]; next_cursor: string | null }> {
+}: ProcedureCall<
+  Days & FigureFilters & { list: FigureList; cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>): Promise<{ items: FigureItem[]; next_cursor: string | null }> {
   const set = setOf(list, spanOf({ from, to }), await readDeskSettings({ db }));
   const after = cursor == null ? null : decodeCursorAs(keySchema, cursor);
   const conditions = [set.where, ...filterConditions(set, filters)];

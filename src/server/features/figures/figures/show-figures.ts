@@ -2,7 +2,7 @@ import type { ShownFigures } from '#contract/figures/figures/contract.ts';
 import { periodBefore, periodOf } from '#contract/figures/figures/period.ts';
 import type { PeriodKind } from '#contract/figures/figures/period-kind.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';
 import { readShown } from './read-figures.ts';
 
@@ -10,10 +10,10 @@ import { readShown } from './read-figures.ts';
 export async function showFigures({
   context: { db, now },
   input,
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { period: PeriodKind; from?: string | undefined; to?: string | undefined };
-}): Promise<ShownFigures> {
+}: ProcedureCall<
+  { period: PeriodKind; from?: string | undefined; to?: string | undefined },
+  Pick<SignedInCtx, 'db' | 'now'>
+>): Promise<ShownFigures> {
   const settings = await readDeskSettings({ db });
   const today = londonDay(now());
   const period = periodOf(input.period, input.from ?? today, input.to);

@@ -4,7 +4,7 @@ import type {
   SaveAutomationSettings,
 } from '#contract/firm/automation/automation-settings.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -17,10 +17,7 @@ import { readSettings, SETTINGS_ID } from './read-settings.ts';
 export async function saveSettings({
   context,
   input: { version, ...input },
-}: {
-  context: SignedInCtx;
-  input: SaveAutomationSettings & { version: number };
-}): Promise<AutomationSettings> {
+}: ProcedureCall<SaveAutomationSettings & { version: number }>): Promise<AutomationSettings> {
   if (input.webhook_url !== '' && !(await isAllowedTarget(context.env, input.webhook_url))) {
     throw new Refusal('TARGET_REFUSED', { field: 'webhook_url' });
   }

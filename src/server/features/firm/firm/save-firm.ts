@@ -1,6 +1,6 @@
 import { type Firm, logoPath } from '#contract/firm/firm/firm.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { firm } from '#server/db/schema/firm/firm.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -12,10 +12,7 @@ import { storeLogo } from './store-logo.ts';
 export async function saveFirm({
   context,
   input: { version, ...input },
-}: {
-  context: SignedInCtx;
-  input: StoredFirm;
-}): Promise<StoredFirm> {
+}: ProcedureCall<StoredFirm>): Promise<StoredFirm> {
   return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx.insert(firm).values({}).onConflictDoNothing();

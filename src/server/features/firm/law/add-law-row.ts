@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OwnLaw, TypedLaw } from '#contract/firm/law/own-law.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { law_rows } from '#server/db/schema/firm/law-rows.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
@@ -10,10 +10,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function addLawRow({
   context,
   input: { id, ...typed },
-}: {
-  context: SignedInCtx;
-  input: TypedLaw & { id: string };
-}): Promise<OwnLaw> {
+}: ProcedureCall<TypedLaw & { id: string }>): Promise<OwnLaw> {
   return context.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(law_rows)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { law_rows } from '#server/db/schema/firm/law-rows.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
@@ -8,10 +8,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function removeLawRow({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const [row] = await tx.delete(law_rows).where(eq(law_rows.id, id)).returning();
     if (!row) throw new Refusal('NOT_FOUND');

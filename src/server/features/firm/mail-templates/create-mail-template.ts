@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MailTemplate, SaveMailTemplate } from '#contract/firm/mail-templates/mail-template.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
@@ -14,10 +14,7 @@ import { templateColumns, underTemplateName } from './template-columns.ts';
 export async function createMailTemplate({
   context,
   input: { id = crypto.randomUUID(), ...input },
-}: {
-  context: SignedInCtx;
-  input: SaveMailTemplate & { id?: string | undefined };
-}): Promise<MailTemplate> {
+}: ProcedureCall<SaveMailTemplate & { id?: string | undefined }>): Promise<MailTemplate> {
   return underTemplateName(input.name, () =>
     context.db.transaction(async (tx) => {
       const [template] = await tx

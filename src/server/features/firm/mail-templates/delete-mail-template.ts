@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { lockMailTemplate } from './template-columns.ts';
@@ -8,10 +8,7 @@ import { lockMailTemplate } from './template-columns.ts';
 export async function deleteMailTemplate({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const { name } = await lockMailTemplate(tx, id);
     await tx.delete(mail_templates).where(eq(mail_templates.id, id));

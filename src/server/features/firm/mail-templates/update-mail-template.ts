@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MailTemplate, SaveMailTemplate } from '#contract/firm/mail-templates/mail-template.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -12,10 +12,7 @@ import { lockMailTemplate, underTemplateName } from './template-columns.ts';
 export async function updateMailTemplate({
   context,
   input: { id, version, ...input },
-}: {
-  context: SignedInCtx;
-  input: SaveMailTemplate & { id: string; version: number };
-}): Promise<MailTemplate> {
+}: ProcedureCall<SaveMailTemplate & { id: string; version: number }>): Promise<MailTemplate> {
   return underTemplateName(input.name, () =>
     context.db.transaction(async (tx) => {
       const before = await lockMailTemplate(tx, id);

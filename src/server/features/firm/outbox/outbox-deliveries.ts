@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OutboxDelivery, OutboxState } from '#contract/firm/outbox/delivery.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
@@ -47,10 +47,10 @@ function toDelivery({
 export async function listOutbox({
   context: { db },
   input: { state, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { state?: OutboxState | null | undefined; cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: OutboxDelivery[]; next_cursor: string | null }> {
+}: ProcedureCall<
+  { state?: OutboxState | null | undefined; cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>): Promise<{ items: OutboxDelivery[]; next_cursor: string | null }> {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const before = sql`(${outbox_deliveries.created_at}, ${outbox_deliveries.id}) < (${created_at}::timestamptz, ${id}::uuid)`;
   const rows = await readDeliveries(db)

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { WON } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ConnectionKind, OutboxDelivery } from '#contract/firm/outbox/delivery.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -17,10 +17,7 @@ import { queueDeliveries } from './queue-delivery.ts';
 export async function requestDelivery({
   context,
   input: { client_id, kind },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; kind: ConnectionKind };
-}): Promise<OutboxDelivery> {
+}: ProcedureCall<{ client_id: string; kind: ConnectionKind }>): Promise<OutboxDelivery> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const newest = async () => {

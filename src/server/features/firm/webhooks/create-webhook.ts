@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SaveWebhook, Webhook } from '#contract/firm/webhooks/webhook.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
@@ -20,10 +20,10 @@ import { readWebhook } from './webhook-columns.ts';
 export async function createWebhook({
   context,
   input: { submission_id, ...input },
-}: {
-  context: SignedInCtx;
-  input: SaveWebhook & { submission_id?: string | undefined };
-}): Promise<{ webhook: Webhook; secret: string }> {
+}: ProcedureCall<SaveWebhook & { submission_id?: string | undefined }>): Promise<{
+  webhook: Webhook;
+  secret: string;
+}> {
   if (!(await isAllowedTarget(context.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
   const secret = newWebhookSecret();
   return context.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
@@ -9,10 +9,7 @@ import { lockEndpoint } from './webhook-columns.ts';
 export async function deleteWebhook({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     await tx.delete(webhook_endpoints).where(eq(webhook_endpoints.id, id));

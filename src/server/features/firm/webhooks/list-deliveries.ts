@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { WebhookDelivery } from '#contract/firm/webhooks/webhook.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { deliveryColumns } from './webhook-columns.ts';
@@ -9,10 +9,10 @@ import { deliveryColumns } from './webhook-columns.ts';
 export async function listDeliveries({
   context: { db },
   input: { id: endpoint_id, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { id: string; cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }> {
+}: ProcedureCall<
+  { id: string; cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }> {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after =
     cursor &&

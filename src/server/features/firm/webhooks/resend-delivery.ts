@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { WebhookDelivery } from '#contract/firm/webhooks/webhook.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { deliveryColumns } from './webhook-columns.ts';
 
@@ -9,10 +9,7 @@ import { deliveryColumns } from './webhook-columns.ts';
 export async function resendDelivery({
   context: { db, now },
   input: { id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { id: string };
-}): Promise<WebhookDelivery> {
+}: ProcedureCall<{ id: string }, Pick<SignedInCtx, 'db' | 'now'>>): Promise<WebhookDelivery> {
   const [delivery] = await db
     .update(webhook_deliveries)
     .set({ state: 'pending', job_id: null, attempts: 0, next_attempt_at: now().toISOString() })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { OLD_SECRET_MS } from '#contract/firm/webhooks/schedule.ts';
 import type { Webhook } from '#contract/firm/webhooks/webhook.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -17,10 +17,10 @@ import { lockEndpoint, readWebhook, stillSigning } from './webhook-columns.ts';
 export async function rotateSecret({
   context,
   input: { id, submission_id },
-}: {
-  context: SignedInCtx;
-  input: { id: string; submission_id?: string | undefined };
-}): Promise<{ webhook: Webhook; secret: string }> {
+}: ProcedureCall<{ id: string; submission_id?: string | undefined }>): Promise<{
+  webhook: Webhook;
+  secret: string;
+}> {
   const now = context.now();
   const rotated = context.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { WEBHOOK_TEST, type WebhookEvent } from '#contract/firm/webhooks/event.ts';
 import type { WebhookDelivery } from '#contract/firm/webhooks/webhook.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
@@ -11,10 +11,7 @@ import { readWebhook } from './webhook-columns.ts';
 export async function sendTest({
   context,
   input: { id: endpoint_id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<WebhookDelivery> {
+}: ProcedureCall<{ id: string }>): Promise<WebhookDelivery> {
   await readWebhook(context.db, endpoint_id);
   const timestamp = context.now().toISOString();
   const event: WebhookEvent = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SaveWebhook, Webhook } from '#contract/firm/webhooks/webhook.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -17,10 +17,7 @@ import { lockEndpoint, readWebhook } from './webhook-columns.ts';
 export async function updateWebhook({
   context,
   input: { id, version, ...input },
-}: {
-  context: SignedInCtx;
-  input: SaveWebhook & { id: string; version: number };
-}): Promise<Webhook> {
+}: ProcedureCall<SaveWebhook & { id: string; version: number }>): Promise<Webhook> {
   if (!(await isAllowedTarget(context.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
   return context.db.transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);

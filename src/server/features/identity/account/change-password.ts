@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { endSessions, hashPassword, setCredential } from '#server/auth/credential.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { passwordChangedMail } from '#server/features/identity/auth/mails.ts';
@@ -12,10 +12,7 @@ import { checkPassword } from './check-password.ts';
 export async function changePassword({
   context,
   input: { current_password, new_password },
-}: {
-  context: SignedInCtx;
-  input: { current_password: string; new_password: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ current_password: string; new_password: string }>): Promise<Record<string, never>> {
   await checkPassword(context, current_password);
   const { user_id, session_id } = context.actor;
   const hash = await hashPassword(context, new_password);

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
@@ -13,10 +13,7 @@ import { hasSecondFactor } from './has-second-factor.ts';
 export async function confirmSecondFactor({
   context,
   input: { code },
-}: {
-  context: SignedInCtx;
-  input: { code: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ code: string }>): Promise<Record<string, never>> {
   await limitAttempts(context, 'second-factor', context.actor.user_id);
   const { headers } = await context.db.transaction(async (tx) => {
     if (await hasSecondFactor(tx, context)) throw new Refusal('SECOND_FACTOR_ON');

@@ -1,6 +1,6 @@
 import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, passCookies } from '#server/auth/library.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
@@ -9,10 +9,7 @@ import { hasSecondFactor } from './has-second-factor.ts';
 export async function disableSecondFactor({
   context,
   input: { password },
-}: {
-  context: SignedInCtx;
-  input: { password: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ password: string }>): Promise<Record<string, never>> {
   await checkPassword(context, password);
   const { headers } = await context.db.transaction(async (tx) => {
     // A factor that was never confirmed leaves no audit entry.

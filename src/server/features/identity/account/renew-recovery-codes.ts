@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, refusalCode } from '#server/auth/library.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { checkPassword } from './check-password.ts';
 
@@ -9,10 +9,7 @@ import { checkPassword } from './check-password.ts';
 export async function renewRecoveryCodes({
   context,
   input: { password },
-}: {
-  context: SignedInCtx;
-  input: { password: string };
-}): Promise<{ recovery_codes: string[] }> {
+}: ProcedureCall<{ password: string }>): Promise<{ recovery_codes: string[] }> {
   await checkPassword(context, password);
   return context.db.transaction(async (tx) => {
     const { backupCodes } = await authWithin(tx, context)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
@@ -8,10 +8,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function revokeSession({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(sessions)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { isPicture } from '#contract/identity/account/picture.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { user_pictures } from '#server/db/schema/user-pictures.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -13,10 +13,7 @@ import { ownPicture } from '#server/kernel/pictures/own-picture.ts';
 export async function setPicture({
   context,
   input: { picture },
-}: {
-  context: SignedInCtx;
-  input: { picture: string | null };
-}): Promise<{ avatar_url: string | null }> {
+}: ProcedureCall<{ picture: string | null }>): Promise<{ avatar_url: string | null }> {
   const { user_id } = context.actor;
   const content = picture === null ? null : await ownBytes(Buffer.from(picture, 'base64'));
   const hash = content && createHash('sha256').update(content).digest('hex');

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, passCookies } from '#server/auth/library.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
@@ -12,10 +12,7 @@ import { hasSecondFactor } from './has-second-factor.ts';
 export async function startSecondFactor({
   context,
   input: { password },
-}: {
-  context: SignedInCtx;
-  input: { password: string };
-}) {
+}: ProcedureCall<{ password: string }>) {
   await checkPassword(context, password);
   const { response, headers } = await context.db.transaction(async (tx) => {
     if (await hasSecondFactor(tx, context)) throw new Refusal('SECOND_FACTOR_ON');

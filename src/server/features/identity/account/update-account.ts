@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { userFullName } from '#contract/identity/users/user.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -13,10 +13,12 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function updateAccount({
   context,
   input: { version, ...input },
-}: {
-  context: SignedInCtx;
-  input: { first_name: string; last_name: string; phone?: string | null | undefined; version: number };
-}): Promise<{ version: number }> {
+}: ProcedureCall<{
+  first_name: string;
+  last_name: string;
+  phone?: string | null | undefined;
+  version: number;
+}>): Promise<{ version: number }> {
   const profile = givenFields(input);
   const saved = await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, context.actor.user_id)).for('update');

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NOT_A_USER, typesOf } from '#contract/identity/activity/activity-kind.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
@@ -11,10 +11,10 @@ import { type ActRow, actKey, isFirst, selectActs, toAct } from './act-rows.ts';
 export async function listActivity({
   context: { db },
   input: { client_id, actor_id, kind, day, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: ActivityFilter & { cursor?: string | null | undefined; limit: number };
-}) {
+}: ProcedureCall<
+  ActivityFilter & { cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>) {
   const [at, id] = cursor ? decodeNumberedInstantCursor(cursor) : [];
   const own = client_id === undefined ? sql`e.in_log` : sql`e.client_id = ${client_id}`;
   const where = sql.join(

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { createApiKeySchema } from '#contract/identity/api-keys/api-key.ts';
 import { keyExpiry } from '#contract/identity/api-keys/key-life.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -24,10 +24,7 @@ const SHOWN_CHARACTERS = KEY_PREFIX.length + 4;
 export async function createApiKey({
   context,
   input: { name, role, expires_in_days, submission_id },
-}: {
-  context: SignedInCtx;
-  input: z.output<typeof createApiKeySchema> & { submission_id?: string | undefined };
-}) {
+}: ProcedureCall<z.output<typeof createApiKeySchema> & { submission_id?: string | undefined }>) {
   const key = `${KEY_PREFIX}${newToken()}`;
   const secret = { key_hash: hashToken(key), prefix: key.slice(0, SHOWN_CHARACTERS) };
   const made_by = context.actor.user_id;

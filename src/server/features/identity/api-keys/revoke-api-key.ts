@@ -1,18 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Revokes a key. Throws NOT_FOUND if it is unknown or already revoked. */
-export async function revokeApiKey({
-  context,
-  input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}) {
+export async function revokeApiKey({ context, input: { id } }: ProcedureCall<{ id: string }>) {
   const revoked = await context.db.transaction(async (tx) => {
     const [api_key] = await tx
       .update(api_keys)

@@ -1,16 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/identity/audit/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
 export async function listAudit({
   context: { db },
   input: { cursor, limit, user_id, action, from, to },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: AuditFilter & { cursor?: string | null | undefined; limit: number };
-}) {
+}: ProcedureCall<
+  AuditFilter & { cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db'>
+>) {
   const [created_at, id] = cursor ? decodeNumberedInstantCursor(cursor) : [];
   const rows = await db
     .select()

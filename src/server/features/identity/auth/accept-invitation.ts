@@ -6,7 +6,7 @@ import { endSessions, hashPassword, setCredential } from '#server/auth/credentia
 import { hashToken } from '#server/auth/hash-token.ts';
 import { rememberDevice } from '#server/auth/known-device.ts';
 import { forgetAttempts, limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
@@ -25,10 +25,7 @@ type Invitation = typeof user_invitations.$inferSelect;
 export async function acceptInvitation({
   context,
   input: { token, password },
-}: {
-  context: Ctx;
-  input: { token: string; password: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ token: string; password: string }, Ctx>): Promise<Record<string, never>> {
   await limitAttempts(context, 'mail-link', null);
   const token_hash = hashToken(token);
   const [found] = await context.db

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { MailedLink } from '#contract/identity/auth/mailed-link.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { email_links } from '#server/db/schema/clients/email-links.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -15,10 +15,7 @@ import { isOpen } from './email-link.ts';
 export async function linkAddress({
   context,
   input: { purpose, token },
-}: {
-  context: Ctx;
-  input: MailedLink;
-}): Promise<{ email: string | null }> {
+}: ProcedureCall<MailedLink, Ctx>): Promise<{ email: string | null }> {
   await limitAttempts(context, 'link-open', null);
   const token_hash = hashToken(token);
   const [found] =

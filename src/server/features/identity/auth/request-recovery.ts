@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { atLeast } from '#server/auth/at-least.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { createEmailLink } from './email-link.ts';
@@ -15,10 +15,7 @@ const RECOVERY_MS = 250;
 export async function requestRecovery({
   context,
   input: { email },
-}: {
-  context: Ctx;
-  input: { email: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ email: string }, Ctx>): Promise<Record<string, never>> {
   await limitAttempts(context, 'recovery', email);
   await atLeast(RECOVERY_MS, () =>
     context.db.transaction(async (tx) => {

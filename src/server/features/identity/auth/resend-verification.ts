@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { atLeast } from '#server/auth/at-least.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createEmailLink } from './email-link.ts';
 import { verificationMail } from './mails.ts';
@@ -13,10 +13,7 @@ const RESEND_MS = 250;
 export async function resendVerification({
   context,
   input: { email },
-}: {
-  context: Ctx;
-  input: { email: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ email: string }, Ctx>): Promise<Record<string, never>> {
   await limitAttempts(context, 'verification', email);
   await atLeast(RESEND_MS, () =>
     context.db.transaction(async (tx) => {

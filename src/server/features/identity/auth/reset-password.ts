@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { passwordChangedMail } from './mails.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 
@@ -9,10 +9,7 @@ import { setPasswordByLink } from './set-password-by-link.ts';
 export async function resetPassword({
   context,
   input,
-}: {
-  context: Ctx;
-  input: { token: string; password: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ token: string; password: string }, Ctx>): Promise<Record<string, never>> {
   await setPasswordByLink(context, input, {
     purpose: 'recover',
     action: 'PASSWORD_RESET',

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
 import { forgiveAttempt, limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { personOf } from './person.ts';
@@ -15,10 +15,7 @@ import { personOf } from './person.ts';
 export async function signIn({
   context,
   input: { email, password },
-}: {
-  context: Ctx;
-  input: { email: string; password: string };
-}): Promise<{ second_factor_required: boolean }> {
+}: ProcedureCall<{ email: string; password: string }, Ctx>): Promise<{ second_factor_required: boolean }> {
   const device = knownDevice(context, email);
   await limitAttempts(context, 'sign-in', email, device);
   const { headers, response } = await context.auth.api

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { atLeast } from '#server/auth/at-least.ts';
 import { hashPassword, setCredential } from '#server/auth/credential.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -22,10 +22,7 @@ const SIGN_UP_MS = 400;
 export async function signUp({
   context,
   input,
-}: {
-  context: Ctx;
-  input: { email: string; password: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ email: string; password: string }, Ctx>): Promise<Record<string, never>> {
   refuseByPolicy(context.env.signup, input.email);
   await refuseWeakPassword(context, input.password, { email: input.email });
   await limitAttempts(context, 'sign-up', input.email);

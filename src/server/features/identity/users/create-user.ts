@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { type createUserSchema, type User, userFullName } from '#contract/identity/users/user.ts';
 import { hashPassword, setCredential } from '#server/auth/credential.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -19,10 +19,7 @@ import { userOf } from './user-row.ts';
 export async function createUser({
   context,
   input: { password, ...identity },
-}: {
-  context: SignedInCtx;
-  input: z.output<typeof createUserSchema>;
-}): Promise<User> {
+}: ProcedureCall<z.output<typeof createUserSchema>>): Promise<User> {
   await refuseWeakPassword(context, password, identity);
   const hash = await hashPassword(context, password);
   const now = context.now();

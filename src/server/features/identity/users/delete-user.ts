@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { HandOver } from '#contract/identity/users/holdings.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
 import { revokeKeysOf } from '#server/features/identity/api-keys/revoke-keys-of.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -17,10 +17,7 @@ import { revokeInvitationsOf } from './user-invitation.ts';
 export async function deleteUser({
   context,
   input: { id, hand_over },
-}: {
-  context: SignedInCtx;
-  input: { id: string; hand_over: HandOver };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string; hand_over: HandOver }>): Promise<Record<string, never>> {
   if (id === context.actor.user_id) throw new Refusal('OWN_ACCOUNT');
   await context.db.transaction(async (tx) => {
     const { user, last_admin } = await lockUser(tx, context, id);

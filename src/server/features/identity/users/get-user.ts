@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { User } from '#contract/identity/users/user.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { userColumns, userOf } from './user-row.ts';
 
@@ -9,10 +9,7 @@ import { userColumns, userOf } from './user-row.ts';
 export async function getUser({
   context: { db },
   input: { id },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { id: string };
-}): Promise<User> {
+}: ProcedureCall<{ id: string }, Pick<SignedInCtx, 'db'>>): Promise<User> {
   const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));
   if (!user) throw new Refusal('NOT_FOUND');
   return userOf(user);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { type inviteUserSchema, userInvitationState } from '#contract/identity/users/user-invitation.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -23,10 +23,7 @@ import {
 export async function inviteUser({
   context,
   input: { id = crypto.randomUUID(), ...invited },
-}: {
-  context: SignedInCtx;
-  input: z.output<typeof inviteUserSchema> & { id?: string | undefined };
-}): Promise<Invited> {
+}: ProcedureCall<z.output<typeof inviteUserSchema> & { id?: string | undefined }>): Promise<Invited> {
   const now = context.now();
   return context.db.transaction(async (tx) => {
     await lockInviter(tx, context);

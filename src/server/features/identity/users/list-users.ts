@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { ACCEPTED_SHOWN_DAYS, type UserInvitation } from '#contract/identity/users/user-invitation.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -27,10 +27,10 @@ async function listInvitations({ db, now }: Pick<SignedInCtx, 'db' | 'now'>): Pr
 export async function listUsers({
   context: { db, env, now },
   input: { cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
-  input: { cursor?: string | null | undefined; limit: number };
-}) {
+}: ProcedureCall<
+  { cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db' | 'env' | 'now'>
+>) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const rows = await db
     .select(userColumns)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Holdings } from '#contract/identity/users/holdings.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
@@ -19,10 +20,7 @@ import { users } from '#server/db/schema/users.ts';
 export async function readHoldings({
   context: { db },
   input: { id },
-}: {
-  context: { db: Db };
-  input: { id: string };
-}) {
+}: ProcedureCall<{ id: string }, { db: Db }>) {
   const [held] = await db
     .select({
       clients: sql<number>`(select count(*)::int from ${clients} where owner_id = ${id} and ${isReal(clients.id)})`,

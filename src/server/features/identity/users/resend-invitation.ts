@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import {
@@ -20,10 +20,7 @@ import {
 export async function resendInvitation({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Invited> {
+}: ProcedureCall<{ id: string }>): Promise<Invited> {
   return context.db.transaction(async (tx) => {
     await lockInviter(tx, context);
     const before = await lockInvitation(tx, id);

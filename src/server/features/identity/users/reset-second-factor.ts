@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { User } from '#contract/identity/users/user.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
@@ -13,10 +13,7 @@ import { userOf } from './user-row.ts';
 export async function resetSecondFactor({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<User> {
+}: ProcedureCall<{ id: string }>): Promise<User> {
   return context.db.transaction(async (tx) => {
     const { user: before } = await lockUser(tx, context, id);
     if (!before.two_factor_enabled) return userOf(before);

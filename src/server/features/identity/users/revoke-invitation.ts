@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { auditedInvitation, endInvitations, lockInvitation, lockInviter } from './user-invitation.ts';
@@ -9,10 +9,7 @@ import { auditedInvitation, endInvitations, lockInvitation, lockInviter } from '
 export async function revokeInvitation({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     await lockInviter(tx, context);
     const before = await lockInvitation(tx, id);

@@ -5,7 +5,7 @@ import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { type editUserSchema, type User, userFullName } from '#contract/identity/users/user.ts';
 import { endSessions, hashPassword, setCredential } from '#server/auth/credential.ts';
 import { forgetAttempts } from '#server/auth/rate-limit.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -26,10 +26,7 @@ import { userOf } from './user-row.ts';
 export async function updateUser({
   context,
   input: { id, version, password, ...input },
-}: {
-  context: SignedInCtx;
-  input: z.output<typeof editUserSchema> & { id: string; version: number };
-}): Promise<User> {
+}: ProcedureCall<z.output<typeof editUserSchema> & { id: string; version: number }>): Promise<User> {
   const identity = givenFields(input);
   if (password !== null) await refuseWeakPassword(context, password, identity);
   const hash = password === null ? null : await hashPassword(context, password);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 import { newestInformation } from './newest-information.ts';
@@ -8,10 +8,7 @@ import { newestInformation } from './newest-information.ts';
 export async function getAdditionalInformation({
   context: { db },
   input: { client_id },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { client_id: string };
-}) {
+}: ProcedureCall<{ client_id: string }, Pick<SignedInCtx, 'db'>>) {
   const [[client], additional_information] = await Promise.all([
     db
       .select({ first_name: clients.first_name, surname: clients.surname, company: clients.company })

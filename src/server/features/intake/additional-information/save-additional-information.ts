@@ -6,7 +6,7 @@ import {
   threeFieldSchema,
 } from '#contract/intake/additional-information/additional-information.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -23,10 +23,9 @@ import { type InformationRow, newestInformation } from './newest-information.ts'
 export async function saveAdditionalInformation({
   context,
   input: { client_id, base, ...fields },
-}: {
-  context: SignedInCtx;
-  input: ThreeFields & { client_id: string; base: { id: string; version: number } | null };
-}): Promise<InformationRow> {
+}: ProcedureCall<
+  ThreeFields & { client_id: string; base: { id: string; version: number } | null }
+>): Promise<InformationRow> {
   const now = context.now();
   if (!threeFieldSchema(londonDay(now)).safeParse(fields).success) throw new Refusal('DATE_IN_FUTURE');
   return context.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { allows, callBookedBy, statusAfter } from '#contract/clients/clients/pip
 import { statusRecord } from '#contract/clients/clients/undo-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Booking, Call } from '#contract/intake/calls/call.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
@@ -18,10 +18,7 @@ import { writeCall } from './write-call.ts';
 export async function bookCall({
   context,
   input: { client_id, ...booking },
-}: {
-  context: SignedInCtx;
-  input: Booking;
-}): Promise<{ client: ClientRow; call: Call; undoable: boolean }> {
+}: ProcedureCall<Booking>): Promise<{ client: ClientRow; call: Call; undoable: boolean }> {
   await checkBooker(context, booking.booked_by);
   // One instant for the call and the status, by which an undo recognises them.
   const now = context.now();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { firmName } from '#server/features/firm/firm/read-firm.ts';
 import { invitationFile } from './invitation.ts';
@@ -10,10 +10,10 @@ import { findOpenCall } from './open-call.ts';
 export async function callInvitation({
   context,
   input: { client_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
-  input: { client_id: string };
-}): Promise<{ filename: string; content: string }> {
+}: ProcedureCall<{ client_id: string }, Pick<SignedInCtx, 'db' | 'env' | 'now'>>): Promise<{
+  filename: string;
+  content: string;
+}> {
   const [[client], call, organiser] = await Promise.all([
     context.db
       .select({ first_name: clients.first_name, surname: clients.surname, email: clients.email })

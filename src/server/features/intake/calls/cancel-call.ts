@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Call } from '#contract/intake/calls/call.ts';
 import { isExpected } from '#contract/intake/calls/expected-call.ts';
 import { isInvitationWaiting } from '#contract/intake/calls/undo-booking.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -15,10 +15,7 @@ import { nextSequence } from './write-call.ts';
 export async function cancelCall({
   context,
   input: { client_id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string };
-}): Promise<Call> {
+}: ProcedureCall<{ client_id: string }>): Promise<Call> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const before = await findOpenCall(tx, client_id);

@@ -1,4 +1,4 @@
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { joinLinkOf, readBookers } from './booker-links.ts';
 import { findOpenCall } from './open-call.ts';
 
@@ -6,10 +6,7 @@ import { findOpenCall } from './open-call.ts';
 export async function getCall({
   context,
   input: { client_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'env'>;
-  input: { client_id: string };
-}) {
+}: ProcedureCall<{ client_id: string }, Pick<SignedInCtx, 'db' | 'env'>>) {
   const call = await findOpenCall(context.db, client_id);
   const join_url = call && (await joinLinkOf(context.db, call));
   return { call, bookers: await readBookers(context.db, context.env), join_url };

@@ -3,7 +3,7 @@ import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import type { CallOfDay } from '#contract/intake/calls/call.ts';
 import { londonDays, mondayOf } from '#contract/intake/calls/call-time.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -16,10 +16,7 @@ const LIMIT = 500;
 export async function listCallsOfWeek({
   context,
   input: { day },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { day?: string | undefined };
-}) {
+}: ProcedureCall<{ day?: string | undefined }, Pick<SignedInCtx, 'db' | 'now'>>) {
   const monday = mondayOf(day ?? londonDay(context.now()));
   return { monday, calls: await listCalls(context, londonDays(monday, 7)) };
 }

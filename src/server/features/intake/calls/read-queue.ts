@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.ts';
 import type { QueuePlace } from '#contract/intake/calls/call.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
@@ -21,10 +21,7 @@ const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 export async function readCallQueue({
   context: { db, env },
   input: { place },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'env'>;
-  input: { place?: QueuePlace | null | undefined };
-}) {
+}: ProcedureCall<{ place?: QueuePlace | null | undefined }, Pick<SignedInCtx, 'db' | 'env'>>) {
   const [[waiting], client, bookers] = await Promise.all([
     db.select({ total: count() }).from(clients).where(WAITING),
     findClient(db, place ?? null),

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { type Call, DEFAULT_CALL_DURATION, type Rebooking } from '#contract/intake/calls/call.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -17,10 +17,7 @@ import { writeCall } from './write-call.ts';
 export async function rebookCall({
   context,
   input: { client_id, ...given },
-}: {
-  context: SignedInCtx;
-  input: Rebooking;
-}): Promise<Call> {
+}: ProcedureCall<Rebooking>): Promise<Call> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.booked_by === null) throw new Refusal('NO_CALL');

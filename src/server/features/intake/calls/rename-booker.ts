@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { BookerLink } from '#contract/intake/calls/join-link.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -15,10 +15,7 @@ import { bookerColumns, readBookers } from './booker-links.ts';
 export async function renameBooker({
   context,
   input: { name, new_name, version },
-}: {
-  context: SignedInCtx;
-  input: { name: string; new_name: string; version: number };
-}): Promise<BookerLink> {
+}: ProcedureCall<{ name: string; new_name: string; version: number }>): Promise<BookerLink> {
   return context.db.transaction(async (tx) => {
     // Creates missing rows, so that each change has both to lock.
     const known = await readBookers(tx, context.env);

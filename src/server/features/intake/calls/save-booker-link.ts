@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { BookerLink } from '#contract/intake/calls/join-link.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -15,10 +15,7 @@ import { checkBooker } from './check-booker.ts';
 export async function saveBookerLink({
   context,
   input: { name, version, ...fields },
-}: {
-  context: SignedInCtx;
-  input: BookerLink;
-}): Promise<BookerLink> {
+}: ProcedureCall<BookerLink>): Promise<BookerLink> {
   await checkBooker(context, name);
   return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is one to lock.

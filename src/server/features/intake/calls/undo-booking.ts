@@ -3,7 +3,7 @@ import { allows, statusAfter } from '#contract/clients/clients/pipeline.ts';
 import { statusBefore } from '#contract/clients/clients/undo-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isJustBooked } from '#contract/intake/calls/undo-booking.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -19,10 +19,7 @@ import { withdraw } from '#server/features/identity/activity/withdraw.ts';
 export async function undoBooking({
   context,
   input: { client_id, call_id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; call_id: string };
-}): Promise<ClientRow> {
+}: ProcedureCall<{ client_id: string; call_id: string }>): Promise<ClientRow> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const [call] = await tx

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { MailDraft } from '#contract/intake/client-mails/client-mail.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { listMailTemplates } from '#server/features/firm/mail-templates/list-mail-templates.ts';
@@ -11,10 +11,7 @@ import { readMailFacts } from './mail-facts.ts';
 export async function readMailDraft({
   context,
   input: { client_id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string };
-}): Promise<MailDraft> {
+}: ProcedureCall<{ client_id: string }>): Promise<MailDraft> {
   const [client] = await context.db.select(clientColumns).from(clients).where(eq(clients.id, client_id));
   if (!client) throw new Refusal('NOT_FOUND');
   const [templates, { values, replyTo }] = await Promise.all([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { plainMailText } from '#contract/firm/mail-templates/merge-fields.ts';
 import { type ClientMail, mailState } from '#contract/intake/client-mails/client-mail.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
@@ -17,10 +17,7 @@ import { queueMail } from './queue-mail.ts';
 export async function sendAgain({
   context,
   input: { id, attempt },
-}: {
-  context: SignedInCtx;
-  input: { id: string; attempt: number };
-}): Promise<ClientMail> {
+}: ProcedureCall<{ id: string; attempt: number }>): Promise<ClientMail> {
   return context.db.transaction(async (tx) => {
     const { client_id } = await readMail(tx, id);
     // The client is always locked first, so that two changes can't deadlock.

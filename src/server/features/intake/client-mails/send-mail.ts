@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { MailText } from '#contract/firm/mail-templates/mail-template.ts';
 import { fillMail, plainMailText } from '#contract/firm/mail-templates/merge-fields.ts';
 import type { ClientMail } from '#contract/intake/client-mails/client-mail.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -22,10 +22,7 @@ import { queueMail } from './queue-mail.ts';
 export async function sendMail({
   context,
   input: { id = crypto.randomUUID(), client_id, ...written },
-}: {
-  context: SignedInCtx;
-  input: MailText & { id?: string | undefined; client_id: string };
-}): Promise<ClientMail> {
+}: ProcedureCall<MailText & { id?: string | undefined; client_id: string }>): Promise<ClientMail> {
   const { user_id, full_name } = context.actor;
   return context.db.transaction(async (tx) => {
     // Also makes copies of the request wait for one another.

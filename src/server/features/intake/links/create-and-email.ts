@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
@@ -21,10 +21,7 @@ import { storeLink } from './generate-link.ts';
 export async function createAndEmail({
   context,
   input,
-}: {
-  context: SignedInCtx;
-  input: NewClientInput;
-}): Promise<{ client: ClientRow; mail_configured: boolean }> {
+}: ProcedureCall<NewClientInput>): Promise<{ client: ClientRow; mail_configured: boolean }> {
   const created = context.db.transaction(async (tx) =>
     mailNewLink(tx, { context, client: await storeClient(tx, { context, input }) }),
   );

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { linkState } from '#contract/intake/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import {
@@ -21,13 +21,7 @@ import { linkMail } from './link-mail.ts';
 import { lockLink } from './lock-link.ts';
 
 /** Emails an open link to its client. Throws NOT_FOUND, LINK_INVALID. */
-export async function emailLink({
-  context,
-  input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<LinkRow> {
+export async function emailLink({ context, input: { id } }: ProcedureCall<{ id: string }>): Promise<LinkRow> {
   return context.db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, id);
     if (linkState(link, context.now()) !== 'open') throw new Refusal('LINK_INVALID');

@@ -1,6 +1,6 @@
 import { statusAfter } from '#contract/clients/clients/pipeline.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
-import type { Services, SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
@@ -29,10 +29,7 @@ interface NewLink {
 export async function generateLink({
   context,
   input: { client_id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string };
-}): Promise<NewLink> {
+}: ProcedureCall<{ client_id: string }>): Promise<NewLink> {
   return context.db.transaction(async (tx) =>
     storeLink(tx, { context, client: await lockClient(tx, client_id) }),
   );

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { OpenedLink } from '#contract/intake/links/link.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { publicFirm } from '#server/features/firm/firm/public-firm.ts';
@@ -19,10 +19,7 @@ const DRAFT_KEY_LENGTH = 22;
 export async function openLink({
   context,
   input: { token },
-}: {
-  context: Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>;
-  input: { token: string };
-}): Promise<OpenedLink> {
+}: ProcedureCall<{ token: string }, Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>>): Promise<OpenedLink> {
   await limitAttempts(context, 'link-open', token);
   const now = context.now();
   const link = await findOpenLink(context.db, token, now);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { linkState } from '#contract/intake/links/link.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { LinkRow } from './link-columns.ts';
@@ -10,10 +10,7 @@ import { lockLink } from './lock-link.ts';
 export async function revokeLink({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<LinkRow> {
+}: ProcedureCall<{ id: string }>): Promise<LinkRow> {
   return context.db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, id);
     const now = context.now();

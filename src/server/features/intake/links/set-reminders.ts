@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { linkState } from '#contract/intake/links/link.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { LinkRow } from './link-columns.ts';
@@ -11,10 +11,7 @@ import { lockLink } from './lock-link.ts';
 export async function setReminders({
   context,
   input: { id, stopped },
-}: {
-  context: SignedInCtx;
-  input: { id: string; stopped: boolean };
-}): Promise<LinkRow> {
+}: ProcedureCall<{ id: string; stopped: boolean }>): Promise<LinkRow> {
   return context.db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, id);
     const now = context.now();

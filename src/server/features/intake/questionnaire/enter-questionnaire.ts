@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswers } from '#contract/intake/questionnaire/questionnaire.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
@@ -8,10 +8,11 @@ import { storeAnswers } from './store-answers.ts';
 export async function enterQuestionnaire({
   context,
   input: { client_id, submission_key, answers },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; submission_key?: string | undefined; answers: QuestionnaireAnswers };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{
+  client_id: string;
+  submission_key?: string | undefined;
+  answers: QuestionnaireAnswers;
+}>): Promise<Record<string, never>> {
   const at = context.now().toISOString();
   await context.db.transaction(async (tx) => {
     const [client, stored] = await Promise.all([

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { linkState } from '#contract/intake/links/link.ts';
 import type { QuestionnaireAnswers } from '#contract/intake/questionnaire/questionnaire.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { readWriter } from '#server/features/identity/people/mail-writer.ts';
 import { lockOwner } from '#server/features/intake/links/lock-owner.ts';
@@ -17,15 +17,15 @@ import { storeAnswers } from './store-answers.ts';
 export async function submitQuestionnaire({
   context,
   input: { token, submission_key, answers, send_copy },
-}: {
-  context: Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>;
-  input: {
+}: ProcedureCall<
+  {
     token: string;
     submission_key?: string | undefined;
     answers: QuestionnaireAnswers;
     send_copy: boolean;
-  };
-}): Promise<Record<string, never>> {
+  },
+  Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>
+>): Promise<Record<string, never>> {
   await limitAttempts(context, 'link-submit', token);
   const now = context.now();
   await context.db.transaction(async (tx) => {

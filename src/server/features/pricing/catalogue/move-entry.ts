@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { SORT_ORDER_STEP } from '#contract/pricing/catalogue/order.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { underConstraints } from './constraints.ts';
@@ -29,10 +29,13 @@ const LEVELS = {
 export async function moveEntry({
   context,
   input: { kind, id, from_parent_id, parent_id, ids },
-}: {
-  context: SignedInCtx;
-  input: { kind: MovableKind; id: string; from_parent_id: string; parent_id: string; ids: string[] };
-}): Promise<{ changed: number }> {
+}: ProcedureCall<{
+  kind: MovableKind;
+  id: string;
+  from_parent_id: string;
+  parent_id: string;
+  ids: string[];
+}>): Promise<{ changed: number }> {
   const { table, parents, parent } = LEVELS[kind];
   const [entries, column] = [sql.identifier(table), sql.identifier(parent)];
   const [named] = await read<{ name: string }>(context.db, sql`select name from ${entries} where id = ${id}`);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { CatalogueKind } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { SORT_ORDER_STEP } from '#contract/pricing/catalogue/order.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   service_categories,
@@ -27,10 +27,9 @@ const TABLES = {
 export async function reorderEntries({
   context,
   input: { kind, parent_id, ids },
-}: {
-  context: SignedInCtx;
-  input: { kind: CatalogueKind; parent_id: string | null; ids: string[] };
-}): Promise<{ changed: number }> {
+}: ProcedureCall<{ kind: CatalogueKind; parent_id: string | null; ids: string[] }>): Promise<{
+  changed: number;
+}> {
   return context.db.transaction(async (tx) => {
     const siblings = await lockSiblings(tx, kind, parent_id);
     const before = new Map(siblings.map(({ id, sort_order }) => [id, sort_order]));

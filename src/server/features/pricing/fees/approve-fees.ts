@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { approvalProblem } from '#contract/pricing/fees/approval.ts';
 import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
 import { poundsText } from '#contract/pricing/pricing/exact-text.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { users } from '#server/db/schema/users.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -16,10 +16,7 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
 export async function approveFees({
   context,
   input: { proforma_id, version },
-}: {
-  context: SignedInCtx;
-  input: { proforma_id: string; version: number };
-}): Promise<SavedFees> {
+}: ProcedureCall<{ proforma_id: string; version: number }>): Promise<SavedFees> {
   const own = eq(proforma_fees.proforma_id, proforma_id);
   return context.db.transaction(async (tx) => {
     const [owner] = await tx.select({ client_id: proforma_fees.client_id }).from(proforma_fees).where(own);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Package, SavePackage } from '#contract/pricing/packages/package.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
@@ -15,10 +15,7 @@ import { packageColumns } from './package-columns.ts';
 export async function createPackage({
   context,
   input,
-}: {
-  context: SignedInCtx;
-  input: SavePackage & { id: string };
-}): Promise<Package> {
+}: ProcedureCall<SavePackage & { id: string }>): Promise<Package> {
   return context.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(proforma_packages)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
@@ -8,10 +8,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function deletePackage({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ id: string }>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(proforma_packages)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { Package, SavePackage } from '#contract/pricing/packages/package.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -13,10 +13,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function updatePackage({
   context,
   input: { id, version, ...input },
-}: {
-  context: SignedInCtx;
-  input: SavePackage & { id: string; version: number };
-}): Promise<Package> {
+}: ProcedureCall<SavePackage & { id: string; version: number }>): Promise<Package> {
   const own = eq(proforma_packages.id, id);
   const saved = context.db.transaction(async (tx) => {
     const [before] = await tx.select().from(proforma_packages).where(own).for('update');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { lockDraft } from './lock-draft.ts';
@@ -8,10 +8,7 @@ import { lockDraft } from './lock-draft.ts';
 export async function discardPriceDraft({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<{ id: string }> {
+}: ProcedureCall<{ id: string }>): Promise<{ id: string }> {
   await context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     await tx.delete(prices).where(eq(prices.version_id, id));

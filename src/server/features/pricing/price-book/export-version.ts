@@ -4,7 +4,7 @@ import { penceOfText } from '#contract/pricing/price-book/pence-text.ts';
 import { SHEET_COLUMNS } from '#contract/pricing/price-book/sheet-columns.ts';
 import { SHEET_HEADINGS, writeSheet } from '#contract/pricing/price-book/write-sheet.ts';
 import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import type { Cell } from '#server/integrations/spreadsheet/cell.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
@@ -20,10 +20,7 @@ const NUMBERS: ReadonlySet<string> = new Set([SHEET_COLUMNS.amount, ...REVENUE_B
 export async function exportVersion({
   context,
   input: { id, format },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { id: string; format: 'csv' | 'xlsx' };
-}): Promise<File> {
+}: ProcedureCall<{ id: string; format: 'csv' | 'xlsx' }, Pick<SignedInCtx, 'db'>>): Promise<File> {
   const [catalogue, { number, state, rules, prices }] = await Promise.all([
     readTree(context),
     getVersion({ context, input: { id } }),

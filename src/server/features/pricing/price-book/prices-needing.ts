@@ -1,7 +1,7 @@
 import { and, eq, gt, not, or } from 'drizzle-orm';
 import { referencedOptions } from '#contract/pricing/price-book/price-references.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 import { isWithdrawn } from './listed-columns.ts';
 import { idInForce } from './read-version.ts';
@@ -10,10 +10,7 @@ import { idInForce } from './read-version.ts';
 export async function pricesNeeding({
   context: { db, now },
   input: { option_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { option_id: string };
-}): Promise<string[]> {
+}: ProcedureCall<{ option_id: string }, Pick<SignedInCtx, 'db' | 'now'>>): Promise<string[]> {
   const { id, state, starts_on } = price_book_versions;
   const today = londonDay(now());
   const found = await db

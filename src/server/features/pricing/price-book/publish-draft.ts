@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { ListedVersion } from '#contract/pricing/price-book/version.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { listedVersionColumns } from './listed-columns.ts';
@@ -15,10 +15,7 @@ import { gone, lockPriceVersion } from './lock-draft.ts';
 export async function publishPriceDraft({
   context,
   input: { id, version, starts_on },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version: number; starts_on: string };
-}): Promise<ListedVersion> {
+}: ProcedureCall<{ id: string; version: number; starts_on: string }>): Promise<ListedVersion> {
   return context.db.transaction(async (tx) => {
     const draft = await lockPriceVersion(tx, id);
     if (draft.state === 'published') {

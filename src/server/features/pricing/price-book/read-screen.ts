@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { inForceOn } from '#contract/pricing/price-book/version.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { isWithdrawn, listedVersionColumns } from './listed-columns.ts';
@@ -12,10 +12,7 @@ import { readPriceVersion } from './read-version.ts';
 export async function readScreen({
   context: { db, now, actor },
   input: { id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
-  input: { id?: string | undefined };
-}) {
+}: ProcedureCall<{ id?: string | undefined }, Pick<SignedInCtx, 'db' | 'now' | 'actor'>>) {
   const [catalogue, versions] = await Promise.all([
     readTree({ db }),
     db

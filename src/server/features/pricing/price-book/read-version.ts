@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte, not, type SQL } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { BookVersion, PublishedBook } from '#contract/pricing/price-book/version.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 import { isWithdrawn } from './listed-columns.ts';
@@ -65,10 +65,7 @@ function published({ id, number, starts_on, rules, prices }: BookVersion): Publi
 export async function getVersion({
   context: { db },
   input: { id },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { id: string };
-}): Promise<BookVersion> {
+}: ProcedureCall<{ id: string }, Pick<SignedInCtx, 'db'>>): Promise<BookVersion> {
   const found = await readPriceVersion(db, eq(version.id, id));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;

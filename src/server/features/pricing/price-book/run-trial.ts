@@ -10,7 +10,7 @@ import { withSheet } from '#contract/pricing/price-book/with-sheet.ts';
 import type { PriceBookContent } from '#contract/pricing/pricing/price-book.ts';
 import { storedProformaDetailsSchema } from '#contract/pricing/proforma/details.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
@@ -25,10 +25,10 @@ import { bookInForce, getVersion } from './read-version.ts';
 export async function runTrial({
   context,
   input: { id, lines },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { id: string; lines?: SheetLine[] | undefined };
-}): Promise<Trial> {
+}: ProcedureCall<
+  { id: string; lines?: SheetLine[] | undefined },
+  Pick<SignedInCtx, 'db' | 'now'>
+>): Promise<Trial> {
   const { db } = context;
   const [catalogue, before, version, proformas] = await Promise.all([
     readTree({ db }),

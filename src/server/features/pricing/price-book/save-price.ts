@@ -4,7 +4,7 @@ import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { priceChanges } from '#contract/pricing/price-book/book-changes.ts';
 import { priceProblems, withCurrentNames } from '#contract/pricing/price-book/price-references.ts';
 import type { Price } from '#contract/pricing/pricing/price-book.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { prices } from '#server/db/schema/prices/price-book.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -19,10 +19,9 @@ import { countChange, lockDraft } from './lock-draft.ts';
 export async function savePrice({
   context,
   input: { id, sub_header_id, version, price: given },
-}: {
-  context: SignedInCtx;
-  input: { id: string; sub_header_id: string; version: number; price: Price | null };
-}): Promise<{ version: number }> {
+}: ProcedureCall<{ id: string; sub_header_id: string; version: number; price: Price | null }>): Promise<{
+  version: number;
+}> {
   return context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     const own = and(eq(prices.version_id, id), eq(prices.sub_header_id, sub_header_id));

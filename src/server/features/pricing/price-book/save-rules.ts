@@ -1,6 +1,6 @@
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { PricingRules } from '#contract/pricing/pricing/price-book.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { countChange, lockDraft } from './lock-draft.ts';
@@ -11,10 +11,7 @@ import { countChange, lockDraft } from './lock-draft.ts';
 export async function saveRules({
   context,
   input: { id, version, rules },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version: number; rules: PricingRules };
-}): Promise<{ version: number }> {
+}: ProcedureCall<{ id: string; version: number; rules: PricingRules }>): Promise<{ version: number }> {
   return context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     const changes = changesBetween({ ...draft.rules }, rules);

@@ -4,7 +4,7 @@ import type { DRAFT_ORIGINS } from '#contract/pricing/price-book/contract.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/pricing/price-book/default-rules.ts';
 import type { BookVersion } from '#contract/pricing/price-book/version.ts';
 import type { PriceBookContent } from '#contract/pricing/pricing/price-book.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { examplePrices } from '#server/db/seed/example-prices.ts';
@@ -20,10 +20,7 @@ import { readPriceVersion } from './read-version.ts';
 export async function startDraft({
   context,
   input: { id, from },
-}: {
-  context: SignedInCtx;
-  input: { id: string; from: (typeof DRAFT_ORIGINS)[number] };
-}): Promise<BookVersion> {
+}: ProcedureCall<{ id: string; from: (typeof DRAFT_ORIGINS)[number] }>): Promise<BookVersion> {
   const started = context.db.transaction(async (tx) => {
     const own = eq(price_book_versions.id, id);
     const before = await readPriceVersion(tx, own);

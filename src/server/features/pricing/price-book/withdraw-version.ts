@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { price_book_withdrawals } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -10,10 +10,7 @@ import { lockPriceVersion } from './lock-draft.ts';
 export async function withdrawPriceVersion({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<{ id: string }> {
+}: ProcedureCall<{ id: string }>): Promise<{ id: string }> {
   await context.db.transaction(async (tx) => {
     const { number, starts_on } = await lockPriceVersion(tx, id);
     const now = context.now();

@@ -6,7 +6,7 @@ import { detailsChanges } from '#contract/pricing/proforma/details-changes.ts';
 import { withNumbers } from '#contract/pricing/proforma/service-numbers.ts';
 import type { ProformaSave } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 import { londonDay, londonYear } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -29,10 +29,7 @@ import { saveDismissals } from './save-dismissals.ts';
 export async function createProforma({
   context,
   input: { client_id, details: given, dismissed: dismiss = [], fees: shown },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string } & ProformaSave;
-}) {
+}: ProcedureCall<{ client_id: string } & ProformaSave>) {
   const at = context.now().toISOString();
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);

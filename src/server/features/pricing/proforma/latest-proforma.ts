@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
@@ -13,10 +13,7 @@ import { readAnswers } from './read-answers.ts';
 export async function latestProforma({
   context: { db, now },
   input: { client_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { client_id: string };
-}) {
+}: ProcedureCall<{ client_id: string }, Pick<SignedInCtx, 'db' | 'now'>>) {
   const [[found], review, answers, pricing] = await Promise.all([
     db
       .select({ client: clientColumns, has_packages: HAS_PACKAGES })

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
 import { storedProformaDetailsSchema } from '#contract/pricing/proforma/details.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -20,10 +20,7 @@ import { reviewColumns } from './review-columns.ts';
 export async function priceAgain({
   context,
   input: { id, book_id },
-}: {
-  context: SignedInCtx;
-  input: { id: string; book_id: string };
-}): Promise<SavedFees> {
+}: ProcedureCall<{ id: string; book_id: string }>): Promise<SavedFees> {
   const own = eq(proforma_reviews.id, id);
   return context.db.transaction(async (tx) => {
     const [owner] = await tx

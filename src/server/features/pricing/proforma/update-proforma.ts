@@ -7,7 +7,7 @@ import { detailsChanges } from '#contract/pricing/proforma/details-changes.ts';
 import { withNumbers } from '#contract/pricing/proforma/service-numbers.ts';
 import type { ProformaSave } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 import { londonDay, londonYear } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { noteProforma } from '#server/features/due-diligence/files/open-file.ts';
@@ -28,10 +28,7 @@ import { saveDismissals } from './save-dismissals.ts';
 export async function updateProforma({
   context,
   input: { id, version, details: given, dismissed: dismiss, fees: shown },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version: number } & ProformaSave;
-}) {
+}: ProcedureCall<{ id: string; version: number } & ProformaSave>) {
   const own = eq(proforma_reviews.id, id);
   return context.db.transaction(async (tx) => {
     const [owner] = await tx

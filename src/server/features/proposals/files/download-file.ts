@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
 /** Throws NOT_FOUND. */
 export async function readDownload({
   context,
   input: { id },
-}: {
-  context: Pick<Ctx, 'db'>;
-  input: { id: string };
-}): Promise<File> {
+}: ProcedureCall<{ id: string }, Pick<Ctx, 'db'>>): Promise<File> {
   const { name, type, content } = stored_files;
   const [file] = await context.db
     .select({ name, type, content })

@@ -1,6 +1,6 @@
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import { type LetterFacts, NO_LETTER_FACTS } from '#contract/proposals/letter-facts/letter-facts.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { letter_facts } from '#server/db/schema/firm/letter-facts.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -11,10 +11,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 export async function saveLetterFacts({
   context,
   input: { version, ...facts },
-}: {
-  context: SignedInCtx;
-  input: LetterFacts & { version: number };
-}): Promise<LetterFacts & { version: number }> {
+}: ProcedureCall<LetterFacts & { version: number }>): Promise<LetterFacts & { version: number }> {
   return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx

@@ -5,7 +5,7 @@ import type {
   TemplateScope,
   TemplateText,
 } from '#contract/proposals/letter-templates/letter-template.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { service_sub_headers } from '#server/db/schema/prices/catalogue.ts';
@@ -21,10 +21,7 @@ import { readTemplate } from './read-template.ts';
 export async function createTemplate({
   context,
   input: { id, scope, text },
-}: {
-  context: SignedInCtx;
-  input: { id: string; scope: TemplateScope; text: TemplateText };
-}): Promise<LetterTemplate> {
+}: ProcedureCall<{ id: string; scope: TemplateScope; text: TemplateText }>): Promise<LetterTemplate> {
   return context.db.transaction(async (tx) => {
     const sub_header_name = await serviceName(tx, scope.sub_header_id);
     if (await insertTemplate(tx, { id, scope, sub_header_name, text })) {

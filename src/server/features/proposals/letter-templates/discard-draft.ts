@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { lockLetterTemplate, named, versionOf } from './read-template.ts';
@@ -9,10 +9,7 @@ import { lockLetterTemplate, named, versionOf } from './read-template.ts';
 export async function discardLetterDraft({
   context,
   input: { id, version_id, version },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version_id: string; version: number };
-}): Promise<{ id: string }> {
+}: ProcedureCall<{ id: string; version_id: string; version: number }>): Promise<{ id: string }> {
   await context.db.transaction(async (tx) => {
     const template = await lockLetterTemplate(tx, id);
     const draft = await versionOf(tx, { id, version_id });

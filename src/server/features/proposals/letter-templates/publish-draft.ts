@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { unfillableIn } from '#contract/proposals/letter-templates/find-fields.ts';
 import type { LetterTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { lockLetterTemplate, named, readTemplate, versionOf } from './read-template.ts';
@@ -15,10 +15,12 @@ import { lockLetterTemplate, named, readTemplate, versionOf } from './read-templ
 export async function publishLetterDraft({
   context,
   input: { id, version_id, version, starts_on },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version_id: string; version: number; starts_on: string };
-}): Promise<LetterTemplate> {
+}: ProcedureCall<{
+  id: string;
+  version_id: string;
+  version: number;
+  starts_on: string;
+}>): Promise<LetterTemplate> {
   return context.db.transaction(async (tx) => {
     const template = await lockLetterTemplate(tx, id);
     const draft = await versionOf(tx, { id, version_id });

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { withoutExampleMark } from '#contract/proposals/letter-templates/example-mark.ts';
 import { unfillableIn } from '#contract/proposals/letter-templates/find-fields.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -21,10 +21,7 @@ interface SeenDraft {
 export async function publishReviewed({
   context,
   input: { drafts, starts_on },
-}: {
-  context: SignedInCtx;
-  input: { drafts: readonly SeenDraft[]; starts_on: string };
-}): Promise<{ published: number }> {
+}: ProcedureCall<{ drafts: readonly SeenDraft[]; starts_on: string }>): Promise<{ published: number }> {
   return context.db.transaction(async (tx) => {
     const stored = await lockDrafts(tx, drafts);
     const open = drafts.flatMap(({ id, version_id, version }) => {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { LetterTemplate, TemplateText } from '#contract/proposals/letter-templates/letter-template.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -14,10 +14,12 @@ import { lockLetterTemplate, named, readTemplate } from './read-template.ts';
 export async function saveLetterDraft({
   context,
   input: { id, version_id, version, text },
-}: {
-  context: SignedInCtx;
-  input: { id: string; version_id: string; version: number; text: TemplateText };
-}): Promise<LetterTemplate> {
+}: ProcedureCall<{
+  id: string;
+  version_id: string;
+  version: number;
+  text: TemplateText;
+}>): Promise<LetterTemplate> {
   return context.db.transaction(async (tx) => {
     const template = await lockLetterTemplate(tx, id);
     const versions = await tx

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LetterTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { lockLetterTemplate, named, readTemplate } from './read-template.ts';
@@ -9,10 +9,7 @@ import { lockLetterTemplate, named, readTemplate } from './read-template.ts';
 export async function setInUse({
   context,
   input: { id, in_use },
-}: {
-  context: SignedInCtx;
-  input: { id: string; in_use: boolean };
-}): Promise<LetterTemplate> {
+}: ProcedureCall<{ id: string; in_use: boolean }>): Promise<LetterTemplate> {
   return context.db.transaction(async (tx) => {
     const template = await lockLetterTemplate(tx, id);
     if (template.in_use !== in_use) {

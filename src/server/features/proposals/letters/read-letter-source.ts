@@ -5,7 +5,7 @@ import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
 import { letterLaw } from '#contract/proposals/letters/letter-law.ts';
 import type { LetterSource } from '#contract/proposals/letters/letter-source.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -102,9 +102,6 @@ async function feesOf(
 export function letterSource({
   context: { db, now },
   input: { client_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { client_id: string };
-}): Promise<LetterSource> {
+}: ProcedureCall<{ client_id: string }, Pick<SignedInCtx, 'db' | 'now'>>): Promise<LetterSource> {
   return readLetterSource(db, { client_id, now: now() });
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { ActivityChanges } from '#contract/identity/activity/activity.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   proposal_signatories,
@@ -30,10 +30,9 @@ import { declinedNews } from './team-mail.ts';
 export async function declineProposal({
   context,
   input: { token, reason },
-}: {
-  context: SigningContext & Pick<Ctx, 'actor'>;
-  input: { token: string; reason: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ token: string; reason: string }, SigningContext & Pick<Ctx, 'actor'>>): Promise<
+  Record<string, never>
+> {
   await limitAttempts(context, 'proposal-submit', token);
   await context.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import {
   proposal_links,
   proposal_signatories,
@@ -19,10 +20,7 @@ import { wrongPersonNews } from './team-mail.ts';
 export async function notMe({
   context,
   input: { token, note },
-}: {
-  context: SigningContext;
-  input: { token: string; note: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ token: string; note: string }, SigningContext>): Promise<Record<string, never>> {
   await limitAttempts(context, 'proposal-submit', token);
   await context.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);

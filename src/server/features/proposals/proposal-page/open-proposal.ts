@@ -1,6 +1,6 @@
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { codeOf } from './code/code-proof.ts';
 import { readLinked } from './linked-proposal.ts';
 import { presentProposal } from './present-proposal.ts';
@@ -10,10 +10,10 @@ import { readableState } from './refuse-ended.ts';
 export async function openProposal({
   context,
   input: { token, code_proof = null },
-}: {
-  context: Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>;
-  input: { token: string; code_proof?: string | null | undefined };
-}): Promise<OpenedProposal> {
+}: ProcedureCall<
+  { token: string; code_proof?: string | null | undefined },
+  Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>
+>): Promise<OpenedProposal> {
   await limitAttempts(context, 'proposal-open', token);
   const proposal = await readLinked(context.db, token);
   const now = context.now();

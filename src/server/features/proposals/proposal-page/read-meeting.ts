@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Meeting } from '#contract/proposals/proposal-page/meeting.ts';
 import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { signatoriesOf, versionBy } from './proposal-rows.ts';
 import { readableState } from './refuse-ended.ts';
@@ -11,10 +11,7 @@ import { readableState } from './refuse-ended.ts';
 export async function readMeeting({
   context,
   input: { version_id },
-}: {
-  context: SignedInCtx;
-  input: { version_id: string };
-}): Promise<Meeting> {
+}: ProcedureCall<{ version_id: string }>): Promise<Meeting> {
   const narrowedTo = context.actor.handed_over?.version_id ?? version_id;
   if (narrowedTo !== version_id) throw new Refusal('HANDED_OVER', { version_id: narrowedTo });
   const [[version], signatories] = await Promise.all([

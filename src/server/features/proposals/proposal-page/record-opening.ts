@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
@@ -18,10 +18,9 @@ import { readableState } from './refuse-ended.ts';
 export async function recordOpening({
   context,
   input: { token },
-}: {
-  context: Pick<Ctx, 'db' | 'now' | 'ip_address' | 'actor'>;
-  input: { token: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ token: string }, Pick<Ctx, 'db' | 'now' | 'ip_address' | 'actor'>>): Promise<
+  Record<string, never>
+> {
   await limitAttempts(context, 'proposal-open', token);
   const proposal = await readLinked(context.db, token);
   await readableState(context, proposal);

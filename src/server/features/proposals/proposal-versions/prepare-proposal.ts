@@ -3,7 +3,7 @@ import { newerPrices } from '#contract/pricing/fees/newer-prices.ts';
 import type { ProposalDraft } from '#contract/proposals/proposal-versions/draft.ts';
 import type { Preparation, Preview } from '#contract/proposals/proposal-versions/preparation.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
@@ -22,10 +22,7 @@ type PrepareCtx = Pick<SignedInCtx, 'actor' | 'db' | 'env' | 'now'>;
 export async function prepareProposal({
   context,
   input: { client_id },
-}: {
-  context: PrepareCtx;
-  input: { client_id: string };
-}): Promise<Preparation> {
+}: ProcedureCall<{ client_id: string }, PrepareCtx>): Promise<Preparation> {
   return preparationOf(context.db, await readClient(context.db, client_id), context);
 }
 
@@ -33,10 +30,7 @@ export async function prepareProposal({
 export async function previewProposal({
   context,
   input: { client_id, draft },
-}: {
-  context: PrepareCtx;
-  input: { client_id: string; draft: ProposalDraft };
-}): Promise<Preview> {
+}: ProcedureCall<{ client_id: string; draft: ProposalDraft }, PrepareCtx>): Promise<Preview> {
   const source = await readSource(context.db, await readClient(context.db, client_id), context);
   return previewOf(context.db, source, draft, context);
 }

@@ -4,7 +4,7 @@ import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { ProposalDraft } from '#contract/proposals/proposal-versions/draft.ts';
 import { isTooLong } from '#contract/proposals/proposal-versions/draft-size.ts';
 import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -19,10 +19,7 @@ import { preparationOf } from './prepare-proposal.ts';
 export async function saveProposalDraft({
   context,
   input: { client_id, version, draft },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; version: number; draft: ProposalDraft };
-}): Promise<Preparation> {
+}: ProcedureCall<{ client_id: string; version: number; draft: ProposalDraft }>): Promise<Preparation> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const own = eq(proposal_drafts.client_id, client_id);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { storeValue } from '#server/features/pricing/client-values/store-value.ts';
@@ -14,10 +14,7 @@ import { mailVoid } from './send/mail-void.ts';
 export async function withdrawProposal({
   context,
   input: { version_id, reason },
-}: {
-  context: SignedInCtx;
-  input: { version_id: string; reason: string | null };
-}): Promise<VersionSummary> {
+}: ProcedureCall<{ version_id: string; reason: string | null }>): Promise<VersionSummary> {
   return context.db.transaction(async (tx) => {
     const { client, version } = await lockProposalVersion(tx, eq(proposal_versions.id, version_id));
     if (version.state === 'withdrawn') return readProposalVersion(tx, version_id, context);

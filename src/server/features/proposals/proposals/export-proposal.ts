@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { ProposalSheetRow } from '#contract/proposals/proposals/run.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
@@ -14,10 +14,7 @@ import { proposalRow } from './proposal-row.ts';
 export async function exportProposal({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<ProposalSheetRow> {
+}: ProcedureCall<{ id: string }>): Promise<ProposalSheetRow> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     const row = await readProposalRow(tx, client);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { FAILED_RUN_STATES, type ProposalRun } from '#contract/proposals/proposals/run.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -18,15 +18,15 @@ const runColumns = columnsWithout(proposal_runs, {
 export async function listProposalRuns({
   context: { db },
   input: { client_id, failed_only, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: {
+}: ProcedureCall<
+  {
     client_id?: string | undefined;
     failed_only?: boolean | undefined;
     cursor?: string | null | undefined;
     limit: number;
-  };
-}): Promise<{ items: ProposalRun[]; next_cursor: string | null }> {
+  },
+  Pick<SignedInCtx, 'db'>
+>): Promise<{ items: ProposalRun[]; next_cursor: string | null }> {
   const [started_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after =
     cursor &&

@@ -4,7 +4,7 @@ import { statusAfterBotReport } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type BotReport, runStateAfterReport } from '#contract/proposals/proposals/bot-report.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -20,10 +20,7 @@ import { lockProposalRun } from './lock-run.ts';
 export async function receiveReport({
   context,
   input: { run_id, run_secret, outcome, reason = null },
-}: {
-  context: Pick<Ctx, 'db' | 'log' | 'now' | 'request_id'>;
-  input: BotReport;
-}): Promise<void> {
+}: ProcedureCall<BotReport, Pick<Ctx, 'db' | 'log' | 'now' | 'request_id'>>): Promise<void> {
   const [known] = await context.db
     .select({ client_id: proposal_runs.client_id, secret_hash: proposal_runs.secret_hash })
     .from(proposal_runs)

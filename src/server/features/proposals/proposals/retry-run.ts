@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { proposal_settings } from '#server/db/schema/firm/proposal-settings.ts';
 import { sendProposal } from './send-proposal.ts';
@@ -10,13 +10,7 @@ import { sendProposal } from './send-proposal.ts';
  * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND and the errors of
  * `sendProposal`, and PREPARE_FIRST if Tallygate sends proposals or sent this one: a prepared version is sent instead.
  */
-export async function retryRun({
-  context,
-  input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Sent> {
+export async function retryRun({ context, input: { id } }: ProcedureCall<{ id: string }>): Promise<Sent> {
   const [run] = await context.db
     .select({ client_id: proposal_runs.client_id, kind: proposal_runs.kind })
     .from(proposal_runs)

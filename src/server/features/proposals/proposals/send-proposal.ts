@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
 import type { ProposalSheetRow } from '#contract/proposals/proposals/run.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
@@ -32,10 +32,7 @@ interface BotCall {
 export async function sendProposal({
   context,
   input: { client_id, retry_of },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; retry_of?: string };
-}): Promise<Sent> {
+}: ProcedureCall<{ client_id: string; retry_of?: string }>): Promise<Sent> {
   const { sent, call } = await context.db.transaction((tx) => begin(tx, { context, client_id, retry_of }));
   if (call === null) return sent;
   const answer = await triggerBot(context.env, call);

@@ -4,7 +4,7 @@ import { statusAfter } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
 import { canTakeBack } from '#contract/proposals/proposals/take-back.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proposal_exports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
@@ -16,13 +16,7 @@ import { lockProposalRun } from './lock-run.ts';
  * Undoes a recent send: the client returns to review, and the row that the send added to the spreadsheet is deleted.
  * Webhooks were notified of the send, so they are notified of this change too. Throws NOT_FOUND, SEND_STANDS.
  */
-export async function takeBack({
-  context,
-  input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<Sent> {
+export async function takeBack({ context, input: { id } }: ProcedureCall<{ id: string }>): Promise<Sent> {
   const [known] = await context.db
     .select({ client_id: proposal_runs.client_id })
     .from(proposal_runs)

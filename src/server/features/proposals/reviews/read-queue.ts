@@ -3,7 +3,7 @@ import { IN_REVIEW } from '#contract/clients/clients/pipeline.ts';
 import type { SentBy } from '#contract/proposals/proposal-versions/settings.ts';
 import { leftInReview, runTimeLeft } from '#contract/proposals/proposals/run.ts';
 import type { QueuedReview } from '#contract/proposals/reviews/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
@@ -20,10 +20,10 @@ import { readProposalSettings } from '#server/features/proposals/proposal-versio
 export async function readReviewQueue({
   context: { db, now },
   input: { cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { cursor?: string | null | undefined; limit: number };
-}): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number; proposals_sent_by: SentBy }> {
+}: ProcedureCall<
+  { cursor?: string | null | undefined; limit: number },
+  Pick<SignedInCtx, 'db' | 'now'>
+>): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number; proposals_sent_by: SentBy }> {
   const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
   const inReview = and(inArray(clients.status, IN_REVIEW), isNull(clients.closed_at), isReal(clients.id));

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { Refusal } from '#contract/errors.ts';
 import { runTimeLeft } from '#contract/proposals/proposals/run.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 
@@ -10,10 +10,7 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 export async function watchSend({
   context: { db, now },
   input: { client_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { client_id: string };
-}) {
+}: ProcedureCall<{ client_id: string }, Pick<SignedInCtx, 'db' | 'now'>>) {
   const [found] = await db
     .select({
       first_name: clients.first_name,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SealingKey } from '#contract/proposals/sealing/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { insertMadeKey, lockKeys } from './current-key.ts';
@@ -11,10 +11,10 @@ import { listKeys } from './list-keys.ts';
 export async function rotateKey({
   context,
   input: { id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'cipher' | 'env' | 'now' | 'log' | 'actor'>;
-  input: { id: string };
-}): Promise<SealingKey[]> {
+}: ProcedureCall<
+  { id: string },
+  Pick<SignedInCtx, 'db' | 'cipher' | 'env' | 'now' | 'log' | 'actor'>
+>): Promise<SealingKey[]> {
   const { actor, now } = context;
   return context.db.transaction(async (tx) => {
     await lockKeys(tx);

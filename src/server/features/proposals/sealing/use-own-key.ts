@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SealingKey } from '#contract/proposals/sealing/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -20,10 +20,9 @@ type UseCtx = Pick<SignedInCtx, 'db' | 'cipher' | 'now' | 'actor'>;
 export async function useOwnKey({
   context,
   input,
-}: {
-  context: UseCtx;
-  input: { certificate: File; key?: File | undefined; password: string };
-}): Promise<SealingKey[]> {
+}: ProcedureCall<{ certificate: File; key?: File | undefined; password: string }, UseCtx>): Promise<
+  SealingKey[]
+> {
   const signer = await readUpload(input, context.now());
   return context.db.transaction(async (tx) => {
     await lockKeys(tx);

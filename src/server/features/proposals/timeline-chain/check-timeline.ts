@@ -1,5 +1,5 @@
 import { storedVerdictText } from '#contract/proposals/timeline-chain/verdict-text.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { checkClient } from './check-timelines.ts';
 
@@ -7,10 +7,10 @@ import { checkClient } from './check-timelines.ts';
 export async function checkTimeline({
   context,
   input: { client_id },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: { client_id: string };
-}): Promise<{ is_whole: boolean; lines: string[] }> {
+}: ProcedureCall<{ client_id: string }, Pick<SignedInCtx, 'db' | 'now'>>): Promise<{
+  is_whole: boolean;
+  lines: string[];
+}> {
   return context.db.transaction(async (tx) => {
     await lockClient(tx, client_id);
     const verdict = await checkClient(tx, { client_id, now: context.now });

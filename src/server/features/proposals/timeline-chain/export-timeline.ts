@@ -1,3 +1,4 @@
+import type { ProcedureCall } from '#server/context.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { headOf } from './read-head.ts';
@@ -7,10 +8,7 @@ import { type ExportCtx, readTimeline } from './read-timeline.ts';
 export async function exportTimeline({
   context,
   input: { client_id },
-}: {
-  context: ExportCtx;
-  input: { client_id: string };
-}): Promise<{ filename: string; json: string }> {
+}: ProcedureCall<{ client_id: string }, ExportCtx>): Promise<{ filename: string; json: string }> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const timeline = await readTimeline(tx, { context, client_id, made_at: context.now().toISOString() });

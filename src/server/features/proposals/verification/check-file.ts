@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { VerificationAnswer } from '#contract/proposals/verification/contract.ts';
 import { stampStanding } from '#contract/proposals/verification/stamp-standing.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
@@ -22,10 +22,7 @@ type CheckCtx = Pick<Ctx, 'db' | 'now' | 'ip_address'>;
 export async function checkFile({
   context,
   input: { file },
-}: {
-  context: CheckCtx;
-  input: { file: File };
-}): Promise<VerificationAnswer> {
+}: ProcedureCall<{ file: File }, CheckCtx>): Promise<VerificationAnswer> {
   await limitAttempts(context, 'verify-file', null);
   const content = Buffer.from(await file.arrayBuffer());
   const { sha256, ...found } = await pool.run(content, { seconds: SECONDS });

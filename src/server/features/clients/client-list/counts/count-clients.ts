@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/clients/client.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from '#server/features/clients/client-list/client-filter.ts';
 import { storedMatching, storedTotals } from './stored-counts.ts';
@@ -9,10 +9,10 @@ import { storedMatching, storedTotals } from './stored-counts.ts';
 export async function countClients({
   context: { db, now },
   input: { search, owner, proposal, ...filter },
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: ClientFilter;
-}): Promise<{ matching: number; total: number }> {
+}: ProcedureCall<ClientFilter, Pick<SignedInCtx, 'db' | 'now'>>): Promise<{
+  matching: number;
+  total: number;
+}> {
   if ((search ?? owner ?? proposal) === undefined) return storedTotals(db, filter);
   const total = sql<number>`(${storedMatching({})})`;
   const [counts] = await db

@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { ClientFilter } from '#contract/clients/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from '#server/features/clients/client-list/client-filter.ts';
 import { perStatus } from './stored-counts.ts';
@@ -10,10 +10,7 @@ import { perStatus } from './stored-counts.ts';
 export async function valueByStatus({
   context: { db, now },
   input: filter,
-}: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
-  input: ClientFilter;
-}): Promise<Record<ClientStatus, number>> {
+}: ProcedureCall<ClientFilter, Pick<SignedInCtx, 'db' | 'now'>>): Promise<Record<ClientStatus, number>> {
   const rows = await db
     .select({
       status: clients.status,

@@ -4,7 +4,7 @@ import { type ClientSort, DEFAULT_SORT } from '#contract/clients/client-list/cli
 import type { ExportOptions } from '#contract/clients/client-list/export-options.ts';
 import type { ClientFilter } from '#contract/clients/clients/client.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clientCondition } from '#server/features/clients/client-list/client-filter.ts';
 import { listedBatches, newestBatches, sortedBatches } from './export-batches.ts';
@@ -18,10 +18,7 @@ type ExportContext = Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request
 export async function exportClients({
   context,
   input: { format, sort, columns, ...filter },
-}: {
-  context: ExportContext;
-  input: ClientFilter & ExportOptions;
-}): Promise<File> {
+}: ProcedureCall<ClientFilter & ExportOptions, ExportContext>): Promise<File> {
   return exportMatching(context, clientCondition(filter, context.now()), { format, sort, columns });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { due_diligence_triggers } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
 import { finishTriggers } from './finish-triggers.ts';
@@ -9,10 +9,7 @@ import { finishTriggers } from './finish-triggers.ts';
 export async function finishTrigger({
   context,
   input: { client_id, id },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; id: string };
-}) {
+}: ProcedureCall<{ client_id: string; id: string }>) {
   return changeFile(context, client_id, async (tx, row) => {
     const own = and(eq(due_diligence_triggers.id, id), eq(due_diligence_triggers.file_id, row.id));
     const [trigger] = await tx

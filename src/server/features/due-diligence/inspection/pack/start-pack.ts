@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { PackStatus, Sample } from '#contract/due-diligence/inspection/pack.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Confirmation } from '#contract/identity/account/confirmation.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { confirmIdentity } from '#server/features/identity/account/confirm-identity.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -20,10 +20,7 @@ import { mustApprove } from './pack-status.ts';
 export async function startPack({
   context,
   input,
-}: {
-  context: SignedInCtx;
-  input: { sample: Sample; confirmation: Confirmation };
-}): Promise<PackStatus> {
+}: ProcedureCall<{ sample: Sample; confirmation: Confirmation }>): Promise<PackStatus> {
   mustApprove(context);
   await confirmIdentity(context, input.confirmation);
   const { actor, now } = context;

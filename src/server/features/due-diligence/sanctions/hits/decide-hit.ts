@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import type { HitDecision, SanctionsHit } from '#contract/due-diligence/sanctions/hit.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   due_diligence_files,
@@ -24,13 +24,7 @@ interface Input {
  * Stores a person's judgement of a hit. Repeated, it changes nothing. 'The same' ends the file's acceptance, and only those
  * who approve for the firm may say otherwise afterwards.
  */
-export async function decideHit({
-  context,
-  input,
-}: {
-  context: SignedInCtx;
-  input: Input;
-}): Promise<SanctionsHit> {
+export async function decideHit({ context, input }: ProcedureCall<Input>): Promise<SanctionsHit> {
   const { db } = context;
   const [of] = await db
     .select({ client_id: due_diligence_files.client_id })

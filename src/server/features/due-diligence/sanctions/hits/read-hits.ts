@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SanctionsHit } from '#contract/due-diligence/sanctions/hit.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
@@ -37,15 +37,15 @@ export async function readHits(db: Db | Tx, rest: SQL): Promise<SanctionsHit[]> 
 export async function listHits({
   context: { db },
   input: { state, client_id, cursor, limit },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: {
+}: ProcedureCall<
+  {
     state: 'waiting' | 'decided';
     client_id?: string | undefined;
     cursor?: string | null | undefined;
     limit: number;
-  };
-}) {
+  },
+  Pick<SignedInCtx, 'db'>
+>) {
   const [instant, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = (at: SQL, isNewest: boolean) =>
     cursor

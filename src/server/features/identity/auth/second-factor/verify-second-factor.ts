@@ -5,7 +5,7 @@ import { rememberDevice } from '#server/auth/known-device.ts';
 import { passCookies, refusalCode } from '#server/auth/library.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import { verifyCode } from '#server/auth/verify-code.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -15,10 +15,7 @@ import { personOf } from '#server/features/identity/auth/person.ts';
 export async function verifySecondFactor({
   context,
   input,
-}: {
-  context: Ctx;
-  input: { code: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ code: string }, Ctx>): Promise<Record<string, never>> {
   await limitAttempts(context, 'second-factor', null);
   // Refusals are thrown after the transaction, so that the library's count of attempts is committed.
   const outcome = await context.db.transaction(async (tx) => {

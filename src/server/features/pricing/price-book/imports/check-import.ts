@@ -4,7 +4,7 @@ import { ISSUES_LISTED } from '#contract/pricing/price-book/price-import.ts';
 import { readSheet } from '#contract/pricing/price-book/read-sheet.ts';
 import type { SheetLine } from '#contract/pricing/price-book/sheet-rows.ts';
 import { withSheet } from '#contract/pricing/price-book/with-sheet.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { readPriceVersion } from '#server/features/pricing/price-book/read-version.ts';
@@ -13,10 +13,7 @@ import { readPriceVersion } from '#server/features/pricing/price-book/read-versi
 export async function checkPriceImport({
   context: { db },
   input: { draft_id, lines },
-}: {
-  context: Pick<SignedInCtx, 'db'>;
-  input: { draft_id: string; lines: SheetLine[] };
-}) {
+}: ProcedureCall<{ draft_id: string; lines: SheetLine[] }, Pick<SignedInCtx, 'db'>>) {
   const [catalogue, draft] = await Promise.all([
     readTree({ db }),
     readPriceVersion(db, eq(price_book_versions.id, draft_id)),

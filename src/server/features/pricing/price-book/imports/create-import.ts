@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { PriceImport } from '#contract/pricing/price-book/price-import.ts';
 import { readSheet } from '#contract/pricing/price-book/read-sheet.ts';
 import type { SheetLine } from '#contract/pricing/price-book/sheet-rows.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { type DraftContent, price_imports } from '#server/db/schema/prices/price-book.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -21,10 +21,13 @@ import { lockDraft } from '#server/features/pricing/price-book/lock-draft.ts';
 export async function createPriceImport({
   context,
   input: { id, draft_id, version, lines, file_name },
-}: {
-  context: SignedInCtx;
-  input: { id: string; draft_id: string; version: number; lines: SheetLine[]; file_name: string };
-}): Promise<PriceImport> {
+}: ProcedureCall<{
+  id: string;
+  draft_id: string;
+  version: number;
+  lines: SheetLine[];
+  file_name: string;
+}>): Promise<PriceImport> {
   const lines_hash = hashOf(lines);
   const stored = await context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, draft_id);

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { canUndo, IMPORT_UNDO_MINUTES, undoUntil } from '#contract/clients/client-imports/client-import.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { PriceImport } from '#contract/pricing/price-book/price-import.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { price_book_versions, price_imports } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { replaceContent } from '#server/features/pricing/price-book/draft-content.ts';
@@ -35,10 +35,7 @@ export async function listPriceImports(context: Pick<SignedInCtx, 'db' | 'now'>)
 export async function undoPriceImport({
   context,
   input: { id },
-}: {
-  context: SignedInCtx;
-  input: { id: string };
-}): Promise<{ id: string }> {
+}: ProcedureCall<{ id: string }>): Promise<{ id: string }> {
   await context.db.transaction(async (tx) => {
     const [made] = await tx.select().from(price_imports).where(eq(price_imports.id, id)).for('update');
     if (!made) throw new Refusal('NOT_FOUND');

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { CODE_ATTEMPTS, CODE_ENTERED_MS, codeState } from '#contract/proposals/signatures/code.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { readLinked } from '#server/features/proposals/proposal-page/linked-proposal.ts';
@@ -23,10 +23,10 @@ interface Entered {
 export async function enterCode({
   context,
   input: { token, code, code_proof = newToken() },
-}: {
-  context: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
-  input: { token: string; code: string; code_proof?: string | undefined };
-}): Promise<Entered> {
+}: ProcedureCall<
+  { token: string; code: string; code_proof?: string | undefined },
+  Pick<Ctx, 'db' | 'now' | 'ip_address'>
+>): Promise<Entered> {
   await limitAttempts(context, 'proposal-submit', token);
   const proposal = await readLinked(context.db, token);
   await readableState(context, proposal);

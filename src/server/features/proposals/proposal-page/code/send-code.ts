@@ -5,7 +5,7 @@ import { CODE_MS } from '#contract/proposals/signatures/code.ts';
 import { maskedEmail } from '#contract/proposals/signatures/masked-email.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { readLinked } from '#server/features/proposals/proposal-page/linked-proposal.ts';
@@ -24,10 +24,10 @@ const DIGITS = 6;
 export async function sendCode({
   context,
   input: { token },
-}: {
-  context: Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>;
-  input: { token: string };
-}): Promise<{ sent_to: string; expires_at: string }> {
+}: ProcedureCall<{ token: string }, Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>>): Promise<{
+  sent_to: string;
+  expires_at: string;
+}> {
   await limitAttempts(context, 'proposal-submit', token);
   const proposal = await readLinked(context.db, token);
   const { version, reader } = proposal;

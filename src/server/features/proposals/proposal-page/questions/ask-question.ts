@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { unmailed_questions } from '#server/db/schema/clients/proposals/unmailed-questions.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -15,10 +16,9 @@ import type { SigningContext } from '#server/features/proposals/proposal-page/si
 export async function askQuestion({
   context,
   input: { token, question, submission_id },
-}: {
-  context: SigningContext;
-  input: { token: string; question: string; submission_id: string };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ token: string; question: string; submission_id: string }, SigningContext>): Promise<
+  Record<string, never>
+> {
   await limitAttempts(context, 'proposal-question', token);
   await context.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);

@@ -1,5 +1,5 @@
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import { findVersionFile } from '#server/features/proposals/files/find-version-file.ts';
 import { readLinked } from '#server/features/proposals/proposal-page/linked-proposal.ts';
 import { readableState } from '#server/features/proposals/proposal-page/refuse-ended.ts';
@@ -12,10 +12,7 @@ import { PDF_TYPE, renderSent, sentName } from '#server/features/proposals/propo
 export async function proposalPdf({
   context,
   input: { token },
-}: {
-  context: Pick<Ctx, 'db' | 'log' | 'now' | 'ip_address'>;
-  input: { token: string };
-}): Promise<File> {
+}: ProcedureCall<{ token: string }, Pick<Ctx, 'db' | 'log' | 'now' | 'ip_address'>>): Promise<File> {
   await limitAttempts(context, 'proposal-pdf', token);
   const proposal = await readLinked(context.db, token);
   const { version } = proposal;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Countersigning } from '#contract/proposals/proposal-page/signing.ts';
 import { whyNotSign } from '#contract/proposals/signatures/may-sign.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { confirmIdentity } from '#server/features/identity/account/confirm-identity.ts';
 import { requireName } from '#server/features/identity/account/require-name.ts';
@@ -23,10 +23,7 @@ import { userAgentOf } from './user-agent.ts';
 export async function countersign({
   context,
   input: { version_id, submission_id, typed_name, document_hash, confirmation },
-}: {
-  context: SignedInCtx;
-  input: Countersigning & { version_id: string };
-}): Promise<{ signed_at: string }> {
+}: ProcedureCall<Countersigning & { version_id: string }>): Promise<{ signed_at: string }> {
   const { id, client_id, user_id, signature: stored } = proposal_signatories;
   const [own] = await context.db
     .select({ id, version_id: proposal_signatories.version_id, client_id, user_id, stored })

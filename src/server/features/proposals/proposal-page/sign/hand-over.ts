@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Confirmation } from '#contract/identity/account/confirmation.ts';
 import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, passCookies } from '#server/auth/library.ts';
-import type { HandedOver, SignedInCtx } from '#server/context.ts';
+import type { HandedOver, ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { confirmIdentity } from '#server/features/identity/account/confirm-identity.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -41,10 +41,7 @@ export async function handOver(context: SignedInCtx, to: HandedOver): Promise<vo
 export async function handBack({
   context,
   input: { confirmation },
-}: {
-  context: SignedInCtx;
-  input: { confirmation: Confirmation };
-}): Promise<Record<string, never>> {
+}: ProcedureCall<{ confirmation: Confirmation }>): Promise<Record<string, never>> {
   const { handed_over } = context.actor;
   if (!handed_over) return {};
   await confirmIdentity(context, confirmation);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import type { Signing } from '#contract/proposals/proposal-page/signing.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { requireName } from '#server/features/identity/account/require-name.ts';
@@ -27,13 +27,7 @@ const NO_CODE = { needed: false, entered: false };
  * Hands the caller's device to a signatory and returns the proposal, without counting an opening. Throws NAME_NEEDED,
  * NOT_FOUND, PROPOSAL_ENDED and HANDED_OVER.
  */
-export async function openInPerson({
-  context,
-  input,
-}: {
-  context: SignedInCtx;
-  input: OfSignatory;
-}): Promise<OpenedProposal> {
+export async function openInPerson({ context, input }: ProcedureCall<OfSignatory>): Promise<OpenedProposal> {
   requireName(context.actor);
   const proposal = await readProposal(context.db, await signerOf(context.db, input));
   if (!proposal) throw new Refusal('NOT_FOUND');
@@ -49,10 +43,7 @@ export async function openInPerson({
 export async function signInPerson({
   context,
   input: { version_id, signatory_id, ...signing },
-}: {
-  context: SignedInCtx;
-  input: Signing & OfSignatory;
-}): Promise<OpenedProposal> {
+}: ProcedureCall<Signing & OfSignatory>): Promise<OpenedProposal> {
   const { handed_over } = context.actor;
   if (!handed_over) throw new Refusal('FORBIDDEN');
   if (handed_over.version_id !== version_id || handed_over.signatory_id !== signatory_id)

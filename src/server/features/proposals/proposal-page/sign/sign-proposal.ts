@@ -2,7 +2,7 @@ import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-pr
 import type { Signing } from '#contract/proposals/proposal-page/signing.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { codeOf } from '#server/features/proposals/proposal-page/code/code-proof.ts';
 import { lockLinked } from '#server/features/proposals/proposal-page/linked-proposal.ts';
@@ -23,10 +23,10 @@ import { userAgentOf } from './user-agent.ts';
 export async function signProposal({
   context,
   input: { token, code_proof, ...signing },
-}: {
-  context: SigningContext & Pick<Ctx, 'actor'>;
-  input: Signing & { token: string; code_proof: string | null };
-}): Promise<OpenedProposal> {
+}: ProcedureCall<
+  Signing & { token: string; code_proof: string | null },
+  SigningContext & Pick<Ctx, 'actor'>
+>): Promise<OpenedProposal> {
   await limitAttempts(context, 'proposal-submit', token);
   const token_hash = hashToken(token);
   return reportLockedKey(context, () =>

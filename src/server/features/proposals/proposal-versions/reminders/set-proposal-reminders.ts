@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { versionState } from '#contract/proposals/proposal-versions/version-state.ts';
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { lockProposalVersion } from '#server/features/proposals/proposal-versions/lock-version.ts';
@@ -12,10 +12,7 @@ import { readProposalVersion } from '#server/features/proposals/proposal-version
 export async function setProposalReminders({
   context,
   input: { version_id, stopped },
-}: {
-  context: SignedInCtx;
-  input: { version_id: string; stopped: boolean };
-}): Promise<VersionSummary> {
+}: ProcedureCall<{ version_id: string; stopped: boolean }>): Promise<VersionSummary> {
   return context.db.transaction(async (tx) => {
     const { client, version } = await lockProposalVersion(tx, eq(proposal_versions.id, version_id));
     const state = versionState(version, context.now());

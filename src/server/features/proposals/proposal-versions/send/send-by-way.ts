@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { allows } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
@@ -23,10 +23,7 @@ import { sendRendered } from './send-version.ts';
 export async function sendByWay({
   context,
   input: { client_id, by },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; by?: 'goproposal' | undefined };
-}): Promise<Sent> {
+}: ProcedureCall<{ client_id: string; by?: 'goproposal' | undefined }>): Promise<Sent> {
   const { sent_by } = await readProposalSettings(context);
   if ((by ?? sent_by) === 'goproposal') return sendProposal({ context, input: { client_id } });
   // Sending mails links that sign for the client.

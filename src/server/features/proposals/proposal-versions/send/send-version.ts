@@ -6,7 +6,7 @@ import { shownContent } from '#contract/proposals/proposal-versions/document/sho
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
 import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
@@ -48,10 +48,12 @@ interface SentVersion {
 export async function sendVersion({
   context,
   input: { client_id, version_id, draft_version, document_hash },
-}: {
-  context: SignedInCtx;
-  input: { client_id: string; version_id: string; draft_version: number; document_hash: string };
-}): Promise<SentVersion> {
+}: ProcedureCall<{
+  client_id: string;
+  version_id: string;
+  draft_version: number;
+  document_hash: string;
+}>): Promise<SentVersion> {
   const isShown: IsShown = (source, preview) =>
     source.draft_version === draft_version && preview.document_hash === document_hash;
   return inTurn(client_id, async () => {

@@ -3,7 +3,7 @@ import type {
   ProposalSettings,
   SaveProposalSettings,
 } from '#contract/proposals/proposal-versions/settings.ts';
-import type { SignedInCtx } from '#server/context.ts';
+import type { ProcedureCall } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_settings } from '#server/db/schema/firm/proposal-settings.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
@@ -15,10 +15,7 @@ import { colleagueName } from '#server/features/identity/people/colleague-name.t
 export async function saveProposalSettings({
   context,
   input: { version, ...given },
-}: {
-  context: SignedInCtx;
-  input: SaveProposalSettings & { version: number };
-}): Promise<ProposalSettings> {
+}: ProcedureCall<SaveProposalSettings & { version: number }>): Promise<ProposalSettings> {
   return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx
