@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
+import { belongsTo } from './belongs-to.ts';
 import { edited } from './edited.ts';
 import { moment } from './instant.ts';
 
@@ -44,9 +45,7 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     token: text().notNull().unique(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     expires_at: moment('expires_at').notNull(),
     ip_address: text(),
     user_agent: text(),
@@ -68,9 +67,7 @@ export const accounts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     account_id: text().notNull(),
     provider_id: text().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     access_token: text(),
     refresh_token: text(),
     id_token: text(),
@@ -101,9 +98,7 @@ export const two_factors = pgTable(
   'two_factors',
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     secret: text().notNull(),
     backup_codes: text().notNull(),
     verified: boolean().notNull().default(true),

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import type { WebhookEventType } from '#contract/firm/webhooks/event.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '#contract/firm/webhooks/webhook.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { belongsTo } from './belongs-to.ts';
 import { edited } from './edited.ts';
 import { instant } from './instant.ts';
 
@@ -37,9 +38,7 @@ export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid().primaryKey().defaultRandom(),
-    endpoint_id: uuid()
-      .notNull()
-      .references(() => webhook_endpoints.id, { onDelete: 'cascade' }),
+    endpoint_id: belongsTo(() => webhook_endpoints.id),
     /** Null: a test. */
     client_id: uuid().references(() => clients.id, { onDelete: 'cascade' }),
     event_id: uuid().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
@@ -11,9 +12,7 @@ export const additional_information = pgTable(
   'additional_information',
   {
     id: uuid().primaryKey().defaultRandom(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     how_did_you_hear: text(),
     engagement_type: text().array().notNull().default([]),
     trading_style: text(),

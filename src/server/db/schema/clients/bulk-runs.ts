@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
 import { BULK_RUN_STATES, ITEM_OUTCOMES, STOP_REASONS } from '#contract/desk/bulk-runs/bulk-run.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /** An act on many clients, done in the background. */
@@ -47,9 +48,7 @@ export type UndoRecord = { status_changed_at: string } | { owner_id: string | nu
 export const bulk_run_items = pgTable(
   'bulk_run_items',
   {
-    run_id: uuid()
-      .notNull()
-      .references(() => bulk_runs.id, { onDelete: 'cascade' }),
+    run_id: belongsTo(() => bulk_runs.id),
     /** No foreign key: checking it would lock every client of the run until the start has committed. */
     client_id: uuid().notNull(),
     /** Null until the client's turn. */

@@ -1,4 +1,5 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -9,9 +10,7 @@ import { clients } from './clients.ts';
 export const client_activity = pgTable(
   'client_activity',
   {
-    client_id: uuid()
-      .primaryKey()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id).primaryKey(),
     last_at: instant().notNull(),
   },
   (table) => [index('client_activity_by_time').on(table.last_at, table.client_id)],

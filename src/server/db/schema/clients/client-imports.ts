@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -23,12 +24,8 @@ export const client_imports = pgTable(
 export const client_import_rows = pgTable(
   'client_import_rows',
   {
-    client_id: uuid()
-      .primaryKey()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    import_id: uuid()
-      .notNull()
-      .references(() => client_imports.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id).primaryKey(),
+    import_id: belongsTo(() => client_imports.id),
   },
   (table) => [index('client_import_rows_of_import').on(table.import_id)],
 );

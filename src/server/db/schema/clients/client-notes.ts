@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 import { indexedWords } from './indexed-words.ts';
@@ -10,9 +11,7 @@ export const client_notes = pgTable(
   'client_notes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     /** No foreign key: a note stays when its author is deleted, and then shows 'Unknown User'. */
     user_id: uuid(),
     note_text: text().notNull(),
@@ -31,9 +30,7 @@ export const client_notes = pgTable(
 export const note_mentions = pgTable(
   'note_mentions',
   {
-    note_id: uuid()
-      .notNull()
-      .references(() => client_notes.id, { onDelete: 'cascade' }),
+    note_id: belongsTo(() => client_notes.id),
     /** No foreign key: the name in the text stays when the user is deleted. */
     user_id: uuid().notNull(),
     name: text().notNull(),

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -10,9 +11,7 @@ const pence = () => bigint({ mode: 'number' }).notNull();
  * proforma, and all clients before the first version of the price book, have no row.
  */
 export const client_values = pgTable('client_values', {
-  client_id: uuid()
-    .primaryKey()
-    .references(() => clients.id, { onDelete: 'cascade' }),
+  client_id: belongsTo(() => clients.id).primaryKey(),
   one_off: pence(),
   monthly: pence(),
   quarterly: pence(),

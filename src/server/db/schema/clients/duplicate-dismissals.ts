@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -7,12 +8,8 @@ import { clients } from './clients.ts';
 export const duplicate_dismissals = pgTable(
   'duplicate_dismissals',
   {
-    low_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
-    high_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    low_id: belongsTo(() => clients.id),
+    high_id: belongsTo(() => clients.id),
     dismissed_by_name: text().notNull(),
     dismissed_at: instant().notNull(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -10,9 +11,7 @@ export const email_links = pgTable(
     /** SHA-256 of the token, base64url, so that a reader of the database can't use the link. */
     token_hash: text().primaryKey(),
     purpose: text({ enum: ['verify', 'recover'] }).notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     expires_at: instant().notNull(),
     used_at: instant(),
     created_at: instant().notNull().default(sql`now()`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -9,9 +10,7 @@ export const external_info_tokens = pgTable(
   'external_info_tokens',
   {
     id: uuid().primaryKey().defaultRandom(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     /** SHA-256 of the token, base64url, so that a reader of the database can't open the link. */
     token_hash: text().notNull().unique(),
     used: boolean().notNull().default(false),
@@ -47,9 +46,7 @@ export const external_info_token_mails = pgTable(
   'external_info_token_mails',
   {
     id: uuid().primaryKey().defaultRandom(),
-    token_id: uuid()
-      .notNull()
-      .references(() => external_info_tokens.id, { onDelete: 'cascade' }),
+    token_id: belongsTo(() => external_info_tokens.id),
     token_hash: text().notNull().unique(),
     /**
      * For a reminder: days since staff emailed the link. Null for mails from staff, and for reminders sent before

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATES, type DeliveryState } from '#contract/firm/mail-deliveries/mail-delivery.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -10,9 +11,7 @@ export const mail_deliveries = pgTable(
   {
     /** Also the id of the mail's job, and part of its Message-ID. */
     id: uuid().primaryKey(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     to_email: text().notNull(),
     queued_at: instant().notNull(),
     state: text().$type<DeliveryState>().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { users } from '#server/db/schema/users.ts';
 import { client_notes } from './client-notes.ts';
@@ -11,9 +12,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     /** Null: about many clients at once. */
     client_id: uuid().references(() => clients.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),

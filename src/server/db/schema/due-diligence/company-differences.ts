@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Company } from '#contract/due-diligence/companies/company.ts';
 import type { DifferenceKind, DifferenceSide } from '#contract/due-diligence/companies/compare-parties.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { due_diligence_files } from './due-diligence-files.ts';
 import { due_diligence_parties } from './due-diligence-parties.ts';
@@ -11,9 +12,7 @@ export const company_differences = pgTable(
   'company_differences',
   {
     id: uuid().primaryKey().defaultRandom(),
-    file_id: uuid()
-      .notNull()
-      .references(() => due_diligence_files.id, { onDelete: 'cascade' }),
+    file_id: belongsTo(() => due_diligence_files.id),
     company_number: text().notNull(),
     kind: text().$type<DifferenceKind>().notNull(),
     side: text().$type<DifferenceSide>().notNull(),
@@ -46,9 +45,7 @@ export const company_differences = pgTable(
 
 /** What the nightly look saw of each company in a file. */
 export const company_looks = pgTable('company_looks', {
-  party_id: uuid()
-    .primaryKey()
-    .references(() => due_diligence_parties.id, { onDelete: 'cascade' }),
+  party_id: belongsTo(() => due_diligence_parties.id).primaryKey(),
   /** As it was looked up. */
   company_number: text().notNull(),
   /** Null until a look found it. */

@@ -8,6 +8,7 @@ import {
 } from '#contract/due-diligence/files/file.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/due-diligence/files/risk-level.ts';
 import type { TriggerKind } from '#contract/due-diligence/files/trigger.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -96,9 +97,7 @@ export const due_diligence_acceptances = pgTable(
   'due_diligence_acceptances',
   {
     id: uuid().primaryKey().defaultRandom(),
-    file_id: uuid()
-      .notNull()
-      .references(() => due_diligence_files.id, { onDelete: 'cascade' }),
+    file_id: belongsTo(() => due_diligence_files.id),
     accepted_at: instant().notNull(),
     accepted_by_id: uuid().notNull(),
     accepted_by_name: text().notNull(),
@@ -112,9 +111,7 @@ export const due_diligence_triggers = pgTable(
   'due_diligence_triggers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    file_id: uuid()
-      .notNull()
-      .references(() => due_diligence_files.id, { onDelete: 'cascade' }),
+    file_id: belongsTo(() => due_diligence_files.id),
     kind: text().$type<TriggerKind>().notNull(),
     /** What has changed, in a form that recognises it. */
     key: text().notNull(),

@@ -8,6 +8,7 @@ import type {
   PepAnswer,
   PepKind,
 } from '#contract/due-diligence/files/party.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -18,9 +19,7 @@ export const due_diligence_parties = pgTable(
   'due_diligence_parties',
   {
     id: uuid().primaryKey(),
-    file_id: uuid()
-      .notNull()
-      .references(() => due_diligence_files.id, { onDelete: 'cascade' }),
+    file_id: belongsTo(() => due_diligence_files.id),
     kind: text().$type<PartyKind>().notNull(),
     roles: text().array().$type<PartyRole[]>().notNull(),
     name: text().notNull(),
@@ -56,9 +55,7 @@ export const due_diligence_evidence = pgTable(
   'due_diligence_evidence',
   {
     id: uuid().primaryKey(),
-    party_id: uuid()
-      .notNull()
-      .references(() => due_diligence_parties.id, { onDelete: 'cascade' }),
+    party_id: belongsTo(() => due_diligence_parties.id),
     document: text().notNull(),
     reference: text(),
     seen_on: date({ mode: 'string' }).notNull(),
@@ -77,9 +74,7 @@ export const due_diligence_copies = pgTable(
   'due_diligence_copies',
   {
     id: uuid().primaryKey(),
-    evidence_id: uuid()
-      .notNull()
-      .references(() => due_diligence_evidence.id, { onDelete: 'cascade' }),
+    evidence_id: belongsTo(() => due_diligence_evidence.id),
     name: text().notNull(),
     /** Media type, by the content. */
     type: text().notNull(),

@@ -13,6 +13,7 @@ import {
 import type { EntryKind, SanctionsEntry } from '#contract/due-diligence/sanctions/entry.ts';
 import type { HitDecision } from '#contract/due-diligence/sanctions/hit.ts';
 import type { FetchOutcome, ListSource } from '#contract/due-diligence/sanctions/sanctions-status.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { due_diligence_parties } from './due-diligence-parties.ts';
 
@@ -81,9 +82,7 @@ export const sanctions_names = pgTable(
 export const party_screenings = pgTable(
   'party_screenings',
   {
-    party_id: uuid()
-      .primaryKey()
-      .references(() => due_diligence_parties.id, { onDelete: 'cascade' }),
+    party_id: belongsTo(() => due_diligence_parties.id).primaryKey(),
     list_id: uuid()
       .notNull()
       .references(() => sanctions_lists.id),
@@ -99,9 +98,7 @@ export const sanctions_hits = pgTable(
   'sanctions_hits',
   {
     id: uuid().primaryKey().defaultRandom(),
-    party_id: uuid()
-      .notNull()
-      .references(() => due_diligence_parties.id, { onDelete: 'cascade' }),
+    party_id: belongsTo(() => due_diligence_parties.id),
     unique_id: text().notNull(),
     party_hash: text().notNull(),
     entry_hash: text().notNull(),

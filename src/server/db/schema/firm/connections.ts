@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ConnectionKind, OutboxState } from '#contract/firm/outbox/delivery.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -27,9 +28,7 @@ export const outbox_deliveries = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<ConnectionKind>().notNull(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     /** The signed version. Null: signed elsewhere. No foreign key. */
     version_id: uuid(),
     created_at: instant().notNull(),

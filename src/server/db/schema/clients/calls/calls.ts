@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
@@ -10,9 +11,7 @@ export const calls = pgTable(
   'calls',
   {
     id: uuid().primaryKey().defaultRandom(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     booked_by: text().notNull(),
     /** Null: booked without a time, so without an invitation. */
     starts_at: instant(),

@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from './proforma-reviews.ts';
 
@@ -7,12 +8,8 @@ import { proforma_reviews } from './proforma-reviews.ts';
 export const proforma_fees = pgTable(
   'proforma_fees',
   {
-    proforma_id: uuid()
-      .primaryKey()
-      .references(() => proforma_reviews.id, { onDelete: 'cascade' }),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    proforma_id: belongsTo(() => proforma_reviews.id).primaryKey(),
+    client_id: belongsTo(() => clients.id),
     saved: jsonb().$type<SavedFees>().notNull(),
   },
   (table) => [index('proforma_fees_of_client').on(table.client_id)],

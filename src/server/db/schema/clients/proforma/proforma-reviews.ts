@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -9,9 +10,7 @@ export const proforma_reviews = pgTable(
   'proforma_reviews',
   {
     id: uuid().primaryKey().defaultRandom(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     submitted_by: uuid(),
     /** Name at the time, which stays when the user is deleted. */
     submitted_by_name: text(),

@@ -1,6 +1,7 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BillingPlan } from '#contract/connections/books/bill.ts';
 import type { BilledHow } from '#contract/connections/books/billed-version.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { proposal_versions } from './proposal-versions.ts';
@@ -9,12 +10,8 @@ import { proposal_versions } from './proposal-versions.ts';
 export const billed_versions = pgTable(
   'billed_versions',
   {
-    version_id: uuid()
-      .primaryKey()
-      .references(() => proposal_versions.id, { onDelete: 'cascade' }),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    version_id: belongsTo(() => proposal_versions.id).primaryKey(),
+    client_id: belongsTo(() => clients.id),
     how: text().$type<BilledHow>().notNull(),
     /** What the books bill from then on. */
     plan: jsonb().$type<BillingPlan>().notNull(),

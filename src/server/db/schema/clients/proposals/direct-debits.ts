@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DirectDebitState } from '#contract/connections/direct-debit/direct-debit.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
@@ -9,9 +10,7 @@ export const direct_debits = pgTable(
   {
     /** Also the idempotency key, and GoCardless's metadata. */
     id: uuid().primaryKey(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     billing_request_id: text().notNull(),
     /** Once the client has filled in the request. */
     mandate_id: text(),

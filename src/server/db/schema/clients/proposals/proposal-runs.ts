@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BotOutcome } from '#contract/clients/clients/pipeline.ts';
 import type { ProposalSheetRow, RunKind, RunState } from '#contract/proposals/proposals/run.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
@@ -20,9 +21,7 @@ export const proposal_runs = pgTable(
   'proposal_runs',
   {
     id: uuid().primaryKey().defaultRandom(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     started_at: instant().notNull(),
     /** Null: started with an API key. The name is stored as it was at the start. */
     started_by: uuid(),
@@ -63,9 +62,7 @@ export const proposal_run_reports = pgTable(
   'proposal_run_reports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    run_id: uuid()
-      .notNull()
-      .references(() => proposal_runs.id, { onDelete: 'cascade' }),
+    run_id: belongsTo(() => proposal_runs.id),
     outcome: text().$type<BotOutcome>().notNull(),
     /** Whether it changed the client's status. */
     applied: boolean().notNull(),

@@ -6,6 +6,7 @@ import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import type { StoredState } from '#contract/proposals/proposal-versions/version-state.ts';
 import type { StoredSignature } from '#contract/proposals/signatures/signature.ts';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
@@ -15,9 +16,7 @@ export const proposal_versions = pgTable(
   {
     /** Chosen by the form, so that a retry sends nothing twice. */
     id: uuid().primaryKey(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     number: integer().notNull(),
     document: jsonb().$type<ProposalDocument>().notNull(),
     /** SHA-256 of the document's canonical JSON, in hexadecimal. */
@@ -67,12 +66,8 @@ export const proposal_signatories = pgTable(
   {
     /** Also the signatory's id in the document. */
     id: uuid().primaryKey(),
-    version_id: uuid()
-      .notNull()
-      .references(() => proposal_versions.id, { onDelete: 'cascade' }),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    version_id: belongsTo(() => proposal_versions.id),
+    client_id: belongsTo(() => clients.id),
     place: integer().notNull(),
     kind: text().$type<'client' | 'firm'>().notNull(),
     /** The user who signs for the firm. */
@@ -115,9 +110,7 @@ export const proposal_links = pgTable(
   'proposal_links',
   {
     id: uuid().primaryKey().defaultRandom(),
-    signatory_id: uuid()
-      .notNull()
-      .references(() => proposal_signatories.id, { onDelete: 'cascade' }),
+    signatory_id: belongsTo(() => proposal_signatories.id),
     /** SHA-256 of the token, base64url. */
     token_hash: text().notNull().unique(),
     /** 'day_3', 'day_7' or 'before_expiry' for a reminder; null for a link from staff. */

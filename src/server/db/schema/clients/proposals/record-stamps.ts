@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { stored_files } from './stored-files.ts';
 
@@ -7,9 +8,7 @@ import { stored_files } from './stored-files.ts';
 export const record_stamps = pgTable(
   'record_stamps',
   {
-    file_id: uuid()
-      .primaryKey()
-      .references(() => stored_files.id, { onDelete: 'cascade' }),
+    file_id: belongsTo(() => stored_files.id).primaryKey(),
     attempts: integer().notNull().default(0),
     next_attempt_at: instant().notNull(),
     /** Why the last attempt failed. */

@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -9,9 +10,7 @@ export const stored_files = pgTable(
   'stored_files',
   {
     id: uuid().primaryKey().defaultRandom(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: belongsTo(() => clients.id),
     proposal_version_id: uuid().references(() => proposal_versions.id, { onDelete: 'cascade' }),
     /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: a record with its time stamp. */
     kind: text().$type<'proposal' | 'record' | 'stamped_record'>().notNull(),

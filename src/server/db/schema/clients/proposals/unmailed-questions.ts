@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#server/db/schema/belongs-to.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { proposal_signatories } from './proposal-versions.ts';
@@ -7,12 +8,8 @@ import { proposal_signatories } from './proposal-versions.ts';
 export const unmailed_questions = pgTable(
   'unmailed_questions',
   {
-    note_id: uuid()
-      .primaryKey()
-      .references(() => client_notes.id, { onDelete: 'cascade' }),
-    signatory_id: uuid()
-      .notNull()
-      .references(() => proposal_signatories.id, { onDelete: 'cascade' }),
+    note_id: belongsTo(() => client_notes.id).primaryKey(),
+    signatory_id: belongsTo(() => proposal_signatories.id),
     question: text().notNull(),
     asked_at: instant().notNull(),
   },
