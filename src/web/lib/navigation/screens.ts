@@ -26,6 +26,13 @@ interface Screen {
   badge?: string;
 }
 
+/** A tab of /settings. */
+const openTab = <Tab extends string, Group extends SettingsGroup>(tab: Tab, label: string, group: Group) =>
+  ({ path: '/settings', search: { tab }, label: `Settings: ${label}`, group }) as const;
+/** A tab of /settings for administrators. */
+const adminTab = <Tab extends string, Group extends SettingsGroup>(tab: Tab, label: string, group: Group) =>
+  ({ ...openTab(tab, label, group), audience: 'administrators' }) as const;
+
 /**
  * Every screen that isn't in public-paths.ts, in the order of the sidebar and the palette. The router, the screenshots and
  * the accessibility tests use this list: `tsc` fails if one of them misses a screen.
@@ -137,118 +144,23 @@ export const SCREENS = {
     under: 'serviceConfiguration',
   },
   settings: { path: '/settings', label: 'Settings', letter: 'S', main: true },
-  settingsCalls: {
-    path: '/settings',
-    search: { tab: 'calls' },
-    label: 'Settings: Calls',
-    group: 'Team',
-  },
-  settingsFirm: {
-    path: '/settings',
-    search: { tab: 'firm' },
-    audience: 'administrators',
-    label: 'Settings: Firm',
-    group: 'Firm',
-  },
-  settingsLaw: {
-    path: '/settings',
-    search: { tab: 'law' },
-    label: 'Settings: Law',
-    group: 'Firm',
-  },
-  settingsData: {
-    path: '/settings',
-    search: { tab: 'data' },
-    audience: 'administrators',
-    label: 'Settings: Data',
-    group: 'Firm',
-  },
-  settingsDesk: {
-    path: '/settings',
-    search: { tab: 'desk' },
-    label: 'Settings: Desk',
-    group: 'Clients',
-  },
-  settingsDueDiligence: {
-    path: '/settings',
-    search: { tab: 'due-diligence' },
-    label: 'Settings: Due diligence',
-    group: 'Clients',
-  },
-  settingsSanctions: {
-    path: '/settings',
-    search: { tab: 'sanctions' },
-    label: 'Settings: Sanctions',
-    group: 'Clients',
-  },
-  settingsMail: {
-    path: '/settings',
-    search: { tab: 'mail' },
-    audience: 'administrators',
-    label: 'Settings: Mail templates',
-    group: 'Clients',
-  },
-  settingsProposals: {
-    path: '/settings',
-    search: { tab: 'proposals' },
-    label: 'Settings: How proposals are sent',
-    group: 'Proposals',
-  },
-  settingsEmail: {
-    path: '/settings',
-    search: { tab: 'email' },
-    audience: 'administrators',
-    label: 'Settings: Email',
-    group: 'Connections',
-  },
-  settingsAutomation: {
-    path: '/settings',
-    search: { tab: 'automation' },
-    label: 'Settings: Axiom Integration',
-    group: 'Connections',
-  },
-  settingsWebhooks: {
-    path: '/settings',
-    search: { tab: 'webhooks' },
-    audience: 'administrators',
-    label: 'Settings: Webhooks',
-    group: 'Connections',
-  },
-  settingsWorkspace: {
-    path: '/settings',
-    search: { tab: 'workspace' },
-    audience: 'administrators',
-    label: 'Settings: Workspace',
-    group: 'Connections',
-  },
-  settingsBooks: {
-    path: '/settings',
-    search: { tab: 'books' },
-    audience: 'administrators',
-    label: 'Settings: Books',
-    group: 'Connections',
-  },
-  settingsDirectDebit: {
-    path: '/settings',
-    search: { tab: 'direct-debit' },
-    audience: 'administrators',
-    label: 'Settings: Direct debit',
-    group: 'Connections',
-  },
-  settingsApiKeys: {
-    path: '/settings',
-    search: { tab: 'api-keys' },
-    audience: 'administrators',
-    label: 'Settings: API keys',
-    group: 'Connections',
-  },
-  settingsAudit: {
-    path: '/settings',
-    search: { tab: 'audit' },
-    audience: 'administrators',
-    label: 'Settings: Audit log',
-    group: 'Security',
-  },
+  settingsCalls: openTab('calls', 'Calls', 'Team'),
+  settingsFirm: adminTab('firm', 'Firm', 'Firm'),
+  settingsLaw: openTab('law', 'Law', 'Firm'),
+  settingsData: adminTab('data', 'Data', 'Firm'),
+  settingsDesk: openTab('desk', 'Desk', 'Clients'),
+  settingsDueDiligence: openTab('due-diligence', 'Due diligence', 'Clients'),
+  settingsSanctions: openTab('sanctions', 'Sanctions', 'Clients'),
+  settingsMail: adminTab('mail', 'Mail templates', 'Clients'),
+  settingsProposals: openTab('proposals', 'How proposals are sent', 'Proposals'),
+  settingsEmail: adminTab('email', 'Email', 'Connections'),
+  settingsAutomation: openTab('automation', 'Axiom Integration', 'Connections'),
+  settingsWebhooks: adminTab('webhooks', 'Webhooks', 'Connections'),
+  settingsWorkspace: adminTab('workspace', 'Workspace', 'Connections'),
+  settingsBooks: adminTab('books', 'Books', 'Connections'),
+  settingsDirectDebit: adminTab('direct-debit', 'Direct debit', 'Connections'),
+  settingsApiKeys: adminTab('api-keys', 'API keys', 'Connections'),
+  settingsAudit: adminTab('audit', 'Audit log', 'Security'),
   userCreate: {
     path: '/users/create',
     audience: 'administrators',
