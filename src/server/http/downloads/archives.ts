@@ -4,12 +4,11 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { exportPath } from '#contract/desk/data-export/export-status.ts';
 import { packPath } from '#contract/due-diligence/inspection/pack.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { AuditAction } from '#contract/identity/audit/audit.ts';
 import { type Permission, refusalOf } from '#contract/procedure.ts';
 import type { Actor, Ctx } from '#server/context.ts';
 import { EXPORTS } from '#server/features/desk/data-export/export-kind.ts';
 import { PACKS } from '#server/features/due-diligence/inspection/pack/pack-kind.ts';
-import { recordDownload } from '#server/features/identity/audit/record-download.ts';
+import { type Downloaded, recordDownload } from '#server/features/identity/audit/record-download.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
 import type { ArchiveKind } from '#server/jobs/archives/archive-kind.ts';
 import { findArchive } from '#server/jobs/archives/find-archive.ts';
@@ -22,9 +21,7 @@ interface Offer {
   permission: Permission;
   /** Who of these may have it. */
   allows: (actor: Actor) => boolean;
-  action: AuditAction;
-  /** What is downloaded, for the audit log. */
-  table_name: string;
+  action: Downloaded;
   filename: (day: string) => string;
 }
 
@@ -36,7 +33,6 @@ export function mountArchives(app: Hono<HttpEnv>, contextOf: ContextOf): void {
       permission: 'adminPerson',
       allows: () => true,
       action: 'DATA_EXPORT_DOWNLOADED',
-      table_name: 'all',
       filename: (day) => `tallygate-${day}.zip`,
     }),
   );
@@ -46,7 +42,6 @@ export function mountArchives(app: Hono<HttpEnv>, contextOf: ContextOf): void {
       permission: 'signedInPerson',
       allows: ({ approves }) => approves === true,
       action: 'INSPECTION_PACK_DOWNLOADED',
-      table_name: 'due_diligence_files',
       filename: (day) => `inspection-pack-${day}.zip`,
     }),
   );
@@ -80,8 +75,8 @@ async function serveArchive(c: HonoContext<HttpEnv>, contextOf: ContextOf, offer
   if (range) c.header('Content-Range', `bytes ${first}-${last}/${bytes}`);
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status);
-  const { action, table_name } = offer;
-  await recordDownload({ ...context, actor }, { action, table_name, export_id: id, isFirst: first === 0 });
+  const { action } = offer;
+  await recordDownload({ ...context, actor }, { action, export_id: id, isFirst: first === 0 });
   const content = createReadStream(path, { start: first, end: last });
   return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, status);
 }

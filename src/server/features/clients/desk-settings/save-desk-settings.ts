@@ -5,7 +5,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 
 /** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened. */
 export async function saveDeskSettings({
@@ -26,12 +26,7 @@ export async function saveDeskSettings({
     const changes = changesBetween(row, input);
     if (!mustWrite(changes, row, version)) return { ...input, version: row.version };
     await tx.update(desk_settings).set({ ...input, version: version + 1, ...editedBy(context) });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'desk_settings',
-      new_values: changes,
-    });
+    await recordSettings(tx, context.actor, 'desk_settings', changes);
     return { ...input, version: version + 1 };
   });
 }

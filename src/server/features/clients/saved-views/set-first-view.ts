@@ -19,11 +19,9 @@ export async function setFirstView({
     if ((before?.id ?? null) === id) return;
     if (before) await tx.update(saved_views).set({ is_first: false }).where(eq(saved_views.id, before.id));
     const chosen = id === null ? null : await makeFirst(tx, id);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SAVED_VIEW_SET_FIRST',
-      table_name: 'saved_views',
-      new_values: { name: chosen, before: before?.name ?? null },
+    await recordAudit(tx, context.actor, 'SAVED_VIEW_SET_FIRST', {
+      name: chosen,
+      before: before?.name ?? null,
     });
   });
   return {};

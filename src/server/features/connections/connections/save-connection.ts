@@ -6,7 +6,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { connection_settings } from '#server/db/schema/firm/connections.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import type { ConnectionRow } from './read-connection.ts';
 
 type NewConnection = FullRow<
@@ -63,12 +63,7 @@ export async function saveConnection<Config extends Record<string, unknown>>({
       .where(own)
       .returning();
     if (!saved) throw new Error('The database returned no settings of a connection');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'connection_settings',
-      new_values: { of: kind, ...changes },
-    });
+    await recordSettings(tx, context.actor, 'connection_settings', { of: kind, ...changes });
     return saved;
   });
 }

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { firm } from '#server/db/schema/firm/firm.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 
 /** Hides the checklist of a new installation, for all administrators. */
 export async function dismissChecklist(context: SignedInCtx): Promise<Record<string, never>> {
@@ -13,12 +13,7 @@ export async function dismissChecklist(context: SignedInCtx): Promise<Record<str
       .where(isNull(firm.checklist_dismissed_at))
       .returning({ id: firm.id });
     if (dismissed.length === 0) return;
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'firm',
-      new_values: { checklist: 'dismissed' },
-    });
+    await recordSettings(tx, context.actor, 'firm', { checklist: 'dismissed' });
   });
   return {};
 }

@@ -22,13 +22,7 @@ export async function startExport({
     kind: EXPORTS,
     started_by_name: actor.full_name,
     first: 'tables',
-    record: (export_id) =>
-      recordAudit(context.db, {
-        actor,
-        action: 'DATA_EXPORT_STARTED',
-        table_name: 'all',
-        new_values: { export_id },
-      }),
+    record: (export_id) => recordAudit(context.db, actor, 'DATA_EXPORT_STARTED', { export_id }),
     entries: (client, { schema, started, onProgress }) =>
       inFolder(
         `tallygate-${started.started_at.slice(0, 10)}`,

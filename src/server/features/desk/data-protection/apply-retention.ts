@@ -59,11 +59,10 @@ function eraseOne(
       .for('update', { skipLocked: true });
     if (!client) return false;
     await eraseFree(tx, client);
-    await recordAudit(tx, {
-      actor: null,
-      action: 'CLIENT_ERASED',
-      table_name: 'clients',
-      new_values: { proposal_id: client.proposal_id, status, reason: 'retention period' },
+    await recordAudit(tx, null, 'CLIENT_ERASED', {
+      proposal_id: client.proposal_id,
+      status,
+      reason: 'retention period',
     });
     return true;
   });

@@ -34,11 +34,10 @@ export async function eraseClient({
     const client = await lockClient(tx, client_id);
     if (client.proposal_id !== proposal_id.trim()) throw new Refusal('WRONG_CLIENT');
     const kept = await eraseLocked(tx, context, client, keep_file);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'CLIENT_ERASED',
-      table_name: 'clients',
-      new_values: { proposal_id: client.proposal_id, status: client.status, ...kept },
+    await recordAudit(tx, context.actor, 'CLIENT_ERASED', {
+      proposal_id: client.proposal_id,
+      status: client.status,
+      ...kept,
     });
   });
   return {};

@@ -25,12 +25,7 @@ export async function exportInto(tx: Tx, { context, client_id }: { context: Expo
   const client = await lockClient(tx, client_id);
   const data = await collectClientData(tx, client_id);
   const timeline = await readTimeline(tx, { context, client_id, made_at });
-  await recordAudit(tx, {
-    actor: context.actor,
-    action: 'CLIENT_DATA_EXPORTED',
-    table_name: 'clients',
-    new_values: { proposal_id: client.proposal_id },
-  });
+  await recordAudit(tx, context.actor, 'CLIENT_DATA_EXPORTED', { proposal_id: client.proposal_id });
   return {
     filename: `client-data-${client.proposal_id}`,
     json: JSON.stringify({ made_at, ...data, timeline }, null, 2),

@@ -38,12 +38,7 @@ export async function storeUsers(
      order by m.nr`,
   );
   for (const invited of rows) {
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'USER_INVITED',
-      table_name: 'user_invitations',
-      new_values: auditedInvitation(invited),
-    });
+    await recordAudit(tx, context.actor, 'USER_INVITED', auditedInvitation(invited));
     await storeInvitation(tx, context, { ...invited, phone: null, id: crypto.randomUUID() });
   }
   return rows.length;

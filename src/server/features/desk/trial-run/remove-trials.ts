@@ -23,12 +23,7 @@ export async function removeTrials({
       .for('update');
     for (const { id, proposal_id, status } of trials) {
       await deleteClientData(tx, id);
-      await recordAudit(tx, {
-        actor,
-        action: 'CLIENT_ERASED',
-        table_name: 'clients',
-        new_values: { proposal_id, status, reason: 'trial run' },
-      });
+      await recordAudit(tx, actor, 'CLIENT_ERASED', { proposal_id, status, reason: 'trial run' });
     }
   });
 }

@@ -10,7 +10,7 @@ import { due_diligence_settings } from '#server/db/schema/due-diligence/due-dili
 import { users } from '#server/db/schema/users.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened, and FILE_REFUSED. */
@@ -37,12 +37,7 @@ export async function saveSettings({
         version: version + 1,
         ...editedBy(context),
       });
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'SETTINGS_UPDATED',
-        table_name: 'due_diligence_settings',
-        new_values: changes,
-      });
+      await recordSettings(tx, context.actor, 'due_diligence_settings', changes);
     }
     return readSettings({ db: tx });
   });

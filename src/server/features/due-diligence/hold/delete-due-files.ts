@@ -37,11 +37,11 @@ function deleteFile({ db, now }: Ctx): Promise<boolean> {
     if (!file) return false;
     await tx.execute(sql`delete from due_diligence_files where id = ${file.id}`);
     const { proposal_id, relationship_ended_on, put_off_until } = file;
-    await recordAudit(tx, {
-      actor: null,
-      action: 'DUE_DILIGENCE_FILE_DELETED',
-      table_name: 'due_diligence_files',
-      new_values: { proposal_id, relationship_ended_on, put_off_until, reason: 'the period is over' },
+    await recordAudit(tx, null, 'DUE_DILIGENCE_FILE_DELETED', {
+      proposal_id,
+      relationship_ended_on,
+      put_off_until,
+      reason: 'the period is over',
     });
     return true;
   });
@@ -56,12 +56,7 @@ function deleteRecord({ db, now }: Ctx): Promise<boolean> {
       returning proposal_id, sha256, kept_until::text`);
     const [record] = rows;
     if (!record) return false;
-    await recordAudit(tx, {
-      actor: null,
-      action: 'SIGNED_RECORD_DELETED',
-      table_name: 'kept_records',
-      new_values: { ...record, reason: 'the period is over' },
-    });
+    await recordAudit(tx, null, 'SIGNED_RECORD_DELETED', { ...record, reason: 'the period is over' });
     return true;
   });
 }

@@ -63,11 +63,12 @@ export async function addDocument({
       requireSameBody(stored, { kind, title, in_force_from, sha256 });
       return stored;
     }
-    await recordAudit(tx, {
-      actor,
-      action: 'FIRM_DOCUMENT_ADDED',
-      table_name: 'firm_documents',
-      new_values: { document_id: id, kind, title, in_force_from, sha256 },
+    await recordAudit(tx, actor, 'FIRM_DOCUMENT_ADDED', {
+      document_id: id,
+      kind,
+      title,
+      in_force_from,
+      sha256,
     });
     return added;
   });

@@ -9,7 +9,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { readSettings, SETTINGS_ID } from './read-settings.ts';
 
@@ -40,12 +40,7 @@ export async function saveSettings({
     await tx
       .update(axiom_settings)
       .set({ ...input, version: version + 1, updated_at: context.now().toISOString(), ...editedBy(context) });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'axiom_settings',
-      new_values: changes,
-    });
+    await recordSettings(tx, context.actor, 'axiom_settings', changes);
     return readSettings({ db: tx, env: context.env });
   });
 }

@@ -4,7 +4,7 @@ import type { ProcedureCall } from '#server/context.ts';
 import { firm } from '#server/db/schema/firm/firm.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { firmOf, type StoredFirm } from './read-firm.ts';
 import { storeLogo } from './store-logo.ts';
 
@@ -24,12 +24,7 @@ export async function saveFirm({
     if (!mustWrite(changes, row, version)) return { ...saved, version: row.version };
     const { logo: _path, ...facts } = saved;
     await tx.update(firm).set({ ...facts, logo_hash, version: version + 1, ...editedBy(context) });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'firm',
-      new_values: changes,
-    });
+    await recordSettings(tx, context.actor, 'firm', changes);
     return { ...saved, version: version + 1 };
   });
 }

@@ -23,12 +23,7 @@ export async function addLawRow({
       .onConflictDoNothing()
       .returning();
     if (row) {
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'LAW_ROW_ADDED',
-        table_name: 'law_rows',
-        new_values: typed,
-      });
+      await recordAudit(tx, context.actor, 'LAW_ROW_ADDED', typed);
       return row;
     }
     const [before] = await tx.select().from(law_rows).where(eq(law_rows.id, id));

@@ -13,12 +13,7 @@ export async function removeLawRow({
     const [row] = await tx.delete(law_rows).where(eq(law_rows.id, id)).returning();
     if (!row) throw new Refusal('NOT_FOUND');
     const { id: _, added_at, added_by_name, ...typed } = row;
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'LAW_ROW_REMOVED',
-      table_name: 'law_rows',
-      new_values: { ...typed, added_at, added_by_name },
-    });
+    await recordAudit(tx, context.actor, 'LAW_ROW_REMOVED', { ...typed, added_at, added_by_name });
   });
   return {};
 }

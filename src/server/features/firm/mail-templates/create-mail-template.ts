@@ -26,12 +26,7 @@ export async function createMailTemplate({
         .onConflictDoNothing({ target: mail_templates.id })
         .returning(templateColumns);
       if (template) {
-        await recordAudit(tx, {
-          actor: context.actor,
-          action: 'MAIL_TEMPLATE_CREATED',
-          table_name: 'mail_templates',
-          new_values: { name: input.name },
-        });
+        await recordAudit(tx, context.actor, 'MAIL_TEMPLATE_CREATED', { name: input.name });
         return template;
       }
       const [before] = await tx.select(templateColumns).from(mail_templates).where(eq(mail_templates.id, id));

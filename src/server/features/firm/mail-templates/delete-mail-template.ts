@@ -12,12 +12,7 @@ export async function deleteMailTemplate({
   await context.db.transaction(async (tx) => {
     const { name } = await lockMailTemplate(tx, id);
     await tx.delete(mail_templates).where(eq(mail_templates.id, id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'MAIL_TEMPLATE_DELETED',
-      table_name: 'mail_templates',
-      new_values: { name },
-    });
+    await recordAudit(tx, context.actor, 'MAIL_TEMPLATE_DELETED', { name });
   });
   return {};
 }

@@ -22,11 +22,9 @@ export async function updateMailTemplate({
         .update(mail_templates)
         .set({ ...input, version: version + 1, ...editedBy(context) })
         .where(eq(mail_templates.id, id));
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'MAIL_TEMPLATE_UPDATED',
-        table_name: 'mail_templates',
-        new_values: { name: before.name, changed: Object.keys(changes) },
+      await recordAudit(tx, context.actor, 'MAIL_TEMPLATE_UPDATED', {
+        name: before.name,
+        changed: Object.keys(changes),
       });
       return { id, ...input, version: version + 1 };
     }),

@@ -42,12 +42,7 @@ export async function requestDelivery({
     await queueDeliveries(tx, { client_id, version_id: signed?.id ?? null, at, kind });
     const queued = await newest();
     if (!queued) throw new Refusal('CONNECTION_OFF');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'DELIVERY_REQUESTED',
-      table_name: 'outbox_deliveries',
-      new_values: { kind, client_id },
-    });
+    await recordAudit(tx, context.actor, 'DELIVERY_REQUESTED', { kind, client_id });
     return queued;
   });
 }

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { maySendAgain, mayStop, type OutboxDelivery } from '#contract/firm/outbox/delivery.ts';
-import type { AuditAction } from '#contract/identity/audit/audit.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { outbox_deliveries } from '#server/db/schema/firm/connections.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordAudit, type TableAction } from '#server/features/identity/audit/record-audit.ts';
 import { readDelivery } from './outbox-deliveries.ts';
 
 interface ById {
@@ -37,7 +36,7 @@ function steer(
     isAllowed,
     changes,
   }: {
-    action: AuditAction;
+    action: TableAction;
     isAllowed: (delivery: OutboxDelivery) => boolean;
     changes: Partial<typeof outbox_deliveries.$inferInsert>;
   },
@@ -52,12 +51,7 @@ function steer(
     if (!isAllowed(before)) return before;
     await tx.update(outbox_deliveries).set(changes).where(eq(outbox_deliveries.id, id));
     const { kind, client_id, state } = before;
-    await recordAudit(tx, {
-      actor: context.actor,
-      action,
-      table_name: 'outbox_deliveries',
-      new_values: { kind, client_id, state },
-    });
+    await recordAudit(tx, context.actor, action, { kind, client_id, state });
     return readDelivery(tx, id);
   });
 }

@@ -94,14 +94,9 @@ async function switchOff(tx: Tx, endpoint: EndpointRow, at: Date): Promise<void>
     .where(and(eq(webhook_endpoints.id, endpoint.id), eq(webhook_endpoints.version, endpoint.version)))
     .returning({ id: webhook_endpoints.id });
   if (!switched) return;
-  await recordAudit(tx, {
-    actor: null,
-    action: 'WEBHOOK_UPDATED',
-    table_name: 'webhook_endpoints',
-    new_values: {
-      of: forAudit(endpoint).host,
-      active: { from: true, to: false },
-      reason: 'The endpoint returned 410 Gone',
-    },
+  await recordAudit(tx, null, 'WEBHOOK_UPDATED', {
+    of: forAudit(endpoint).host,
+    active: { from: true, to: false },
+    reason: 'The endpoint returned 410 Gone',
   });
 }

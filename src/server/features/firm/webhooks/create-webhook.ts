@@ -47,12 +47,7 @@ export async function createWebhook({
       requireSameBody(made.webhook, input);
       return made;
     }
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'WEBHOOK_CREATED',
-      table_name: 'webhook_endpoints',
-      new_values: forAudit(input),
-    });
+    await recordAudit(tx, context.actor, 'WEBHOOK_CREATED', forAudit(input));
     return { webhook: await readWebhook(tx, row.id), secret };
   });
 }

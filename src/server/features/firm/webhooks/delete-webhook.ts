@@ -13,12 +13,7 @@ export async function deleteWebhook({
   await context.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     await tx.delete(webhook_endpoints).where(eq(webhook_endpoints.id, id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'WEBHOOK_DELETED',
-      table_name: 'webhook_endpoints',
-      new_values: forAudit(endpoint),
-    });
+    await recordAudit(tx, context.actor, 'WEBHOOK_DELETED', forAudit(endpoint));
   });
   return {};
 }

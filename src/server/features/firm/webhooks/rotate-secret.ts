@@ -37,12 +37,7 @@ export async function rotateSecret({
         previous_secrets: [{ sealed: endpoint.secret_sealed, until }, ...stillSigning(endpoint, now)],
       })
       .where(eq(webhook_endpoints.id, id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'WEBHOOK_SECRET_ROTATED',
-      table_name: 'webhook_endpoints',
-      new_values: { host: forAudit(endpoint).host },
-    });
+    await recordAudit(tx, context.actor, 'WEBHOOK_SECRET_ROTATED', { host: forAudit(endpoint).host });
     return { webhook: await readWebhook(tx, id), secret };
   });
   return rotated.catch((error: unknown) => {

@@ -27,15 +27,10 @@ export async function updateWebhook({
         .update(webhook_endpoints)
         .set({ ...input, version: version + 1, ...editedBy(context) })
         .where(eq(webhook_endpoints.id, id));
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'WEBHOOK_UPDATED',
-        table_name: 'webhook_endpoints',
-        new_values: {
-          ...changesBetween(forAudit(before), forAudit(input)),
-          ...(changes.url && { address: 'changed' }),
-          of: forAudit(before).host,
-        },
+      await recordAudit(tx, context.actor, 'WEBHOOK_UPDATED', {
+        ...changesBetween(forAudit(before), forAudit(input)),
+        ...(changes.url && { address: 'changed' }),
+        of: forAudit(before).host,
       });
     }
     return readWebhook(tx, id);

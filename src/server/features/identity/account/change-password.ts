@@ -23,7 +23,7 @@ export async function changePassword({
     await setCredential(tx, user_id, hash, context.now());
     await endSessions(tx, user_id, session_id);
     await context.jobs.sendMail(tx, passwordChangedMail(context.env, user.email));
-    await recordAudit(tx, { actor: context.actor, action: 'PASSWORD_CHANGED', table_name: 'users' });
+    await recordAudit(tx, context.actor, 'PASSWORD_CHANGED');
   });
   await context.changes.caughtUp();
   return {};

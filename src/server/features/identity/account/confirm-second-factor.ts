@@ -27,11 +27,7 @@ export async function confirmSecondFactor({
         refusalCode(error);
         throw new Refusal('SECOND_FACTOR_INVALID');
       });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SECOND_FACTOR_ENABLED',
-      table_name: 'two_factors',
-    });
+    await recordAudit(tx, context.actor, 'SECOND_FACTOR_ENABLED');
     return answered;
   });
   passCookies(headers, context);

@@ -14,11 +14,7 @@ export async function disableSecondFactor({
   const { headers } = await context.db.transaction(async (tx) => {
     // A factor that was never confirmed leaves no audit entry.
     if (await hasSecondFactor(tx, context)) {
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'SECOND_FACTOR_DISABLED',
-        table_name: 'two_factors',
-      });
+      await recordAudit(tx, context.actor, 'SECOND_FACTOR_DISABLED');
     }
     return authWithin(tx, context).api.disableTwoFactor({
       body: { password },

@@ -18,11 +18,7 @@ export async function renewRecoveryCodes({
         refusalCode(error);
         throw new Refusal('NOT_FOUND');
       });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'RECOVERY_CODES_RENEWED',
-      table_name: 'two_factors',
-    });
+    await recordAudit(tx, context.actor, 'RECOVERY_CODES_RENEWED');
     return { recovery_codes: backupCodes };
   });
 }

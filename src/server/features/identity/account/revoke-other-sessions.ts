@@ -7,12 +7,7 @@ export async function revokeOtherSessions(context: SignedInCtx): Promise<Record<
   await context.db.transaction(async (tx) => {
     const ended = await endSessions(tx, context.actor.user_id, context.actor.session_id);
     if (ended === 0) return;
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SESSION_REVOKED',
-      table_name: 'sessions',
-      new_values: { sessions: 'all others' },
-    });
+    await recordAudit(tx, context.actor, 'SESSION_REVOKED', { sessions: 'all others' });
   });
   await context.changes.caughtUp();
   return {};

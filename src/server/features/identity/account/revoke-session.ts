@@ -15,12 +15,7 @@ export async function revokeSession({
       .where(and(eq(sessions.id, id), eq(sessions.user_id, context.actor.user_id)))
       .returning({ user_agent: sessions.user_agent });
     if (!ended) throw new Refusal('NOT_FOUND');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SESSION_REVOKED',
-      table_name: 'sessions',
-      new_values: { user_agent: ended.user_agent },
-    });
+    await recordAudit(tx, context.actor, 'SESSION_REVOKED', { user_agent: ended.user_agent });
   });
   await context.changes.caughtUp();
   return {};

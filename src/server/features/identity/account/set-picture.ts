@@ -32,12 +32,7 @@ export async function setPicture({
       await tx.insert(user_pictures).values(row);
     }
     await tx.update(users).set({ avatar_url, updated_at }).where(eq(users.id, user_id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PROFILE_UPDATED',
-      table_name: 'users',
-      new_values: { picture: content ? 'changed' : 'removed' },
-    });
+    await recordAudit(tx, context.actor, 'PROFILE_UPDATED', { picture: content ? 'changed' : 'removed' });
   });
   return { avatar_url };
 }

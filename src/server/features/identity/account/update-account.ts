@@ -36,12 +36,7 @@ export async function updateAccount({
         ...editedBy(context),
       })
       .where(eq(users.id, user.id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PROFILE_UPDATED',
-      table_name: 'users',
-      new_values: changes,
-    });
+    await recordAudit(tx, context.actor, 'PROFILE_UPDATED', changes);
     return saved;
   });
   // The next request must know the name.

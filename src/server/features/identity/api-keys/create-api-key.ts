@@ -51,11 +51,11 @@ export async function createApiKey({
       .onConflictDoNothing({ target: api_keys.submission_id })
       .returning(apiKeyColumns);
     if (api_key) {
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'API_KEY_CREATED',
-        table_name: 'api_keys',
-        new_values: { name, role, prefix: api_key.prefix, expires_at: api_key.expires_at },
+      await recordAudit(tx, context.actor, 'API_KEY_CREATED', {
+        name,
+        role,
+        prefix: api_key.prefix,
+        expires_at: api_key.expires_at,
       });
       return { api_key, key };
     }

@@ -14,11 +14,10 @@ export async function revokeApiKey({ context, input: { id } }: ProcedureCall<{ i
       .where(and(eq(api_keys.id, id), isNull(api_keys.revoked_at)))
       .returning(apiKeyColumns);
     if (!api_key) throw new Refusal('NOT_FOUND');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'API_KEY_REVOKED',
-      table_name: 'api_keys',
-      new_values: { name: api_key.name, role: api_key.role, prefix: api_key.prefix },
+    await recordAudit(tx, context.actor, 'API_KEY_REVOKED', {
+      name: api_key.name,
+      role: api_key.role,
+      prefix: api_key.prefix,
     });
     return api_key;
   });

@@ -17,7 +17,7 @@ export async function revokeKeysOf(
     .where(and(eq(api_keys.created_by, user_id), isNull(api_keys.revoked_at), gt(api_keys.expires_at, at)))
     .returning({ name: api_keys.name, role: api_keys.role, prefix: api_keys.prefix });
   for (const new_values of revoked) {
-    await recordAudit(tx, { actor, action: 'API_KEY_REVOKED', table_name: 'api_keys', new_values });
+    await recordAudit(tx, actor, 'API_KEY_REVOKED', new_values);
   }
   return revoked.length;
 }

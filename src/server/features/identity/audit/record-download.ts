@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/identity/audit/audit.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { recordAudit } from './record-audit.ts';
 
+export type Downloaded = 'DATA_EXPORT_DOWNLOADED' | 'INSPECTION_PACK_DOWNLOADED';
+
 /** Records a download, but not each part of one: a part that isn't the first counts if the user has none on record. */
 export async function recordDownload(
   { db, actor }: Pick<SignedInCtx, 'db' | 'actor'>,
-  { isFirst, ...entry }: { action: AuditAction; table_name: string; export_id: string; isFirst: boolean },
+  { isFirst, ...entry }: { action: Downloaded; export_id: string; isFirst: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!isFirst) {
@@ -25,7 +26,6 @@ export async function recordDownload(
         .limit(1);
       if (known.length > 0) return;
     }
-    const { action, table_name, export_id } = entry;
-    await recordAudit(tx, { actor, action, table_name, new_values: { export_id } });
+    await recordAudit(tx, actor, entry.action, { export_id: entry.export_id });
   });
 }

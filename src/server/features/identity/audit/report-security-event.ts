@@ -11,11 +11,6 @@ export async function reportSecurityEvent({
 }: ProcedureCall<SecurityEvent>): Promise<Record<string, never>> {
   await limitAttempts(context, 'security-event', context.actor.user_id);
   const user_agent = context.request_headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null;
-  await recordAudit(context.db, {
-    actor: context.actor,
-    action: `SECURITY_${event}`,
-    table_name: 'security_monitoring',
-    new_values: { ...noticed, user_agent },
-  });
+  await recordAudit(context.db, context.actor, `SECURITY_${event}`, { ...noticed, user_agent });
   return {};
 }

@@ -49,17 +49,12 @@ export async function acceptInvitation({
       .update(user_invitations)
       .set({ ended_at: now.toISOString(), ended_as: 'accepted' })
       .where(eq(user_invitations.id, id));
-    await recordAudit(tx, {
-      actor: personOf(user),
-      action: 'USER_INVITATION_ACCEPTED',
-      table_name: 'users',
-      new_values: {
-        user: user.full_name,
-        email: user.email,
-        role: user.role,
-        invited_by: invited_by_name,
-        ip_address: context.ip_address,
-      },
+    await recordAudit(tx, personOf(user), 'USER_INVITATION_ACCEPTED', {
+      user: user.full_name,
+      email: user.email,
+      role: user.role,
+      invited_by: invited_by_name,
+      ip_address: context.ip_address,
     });
   });
   await context.changes.caughtUp();

@@ -26,11 +26,8 @@ export async function requestRecovery({
         kind: 'email_link',
         email_link: link.token_hash,
       });
-      await recordAudit(tx, {
-        actor: personOf(user),
-        action: 'PASSWORD_RECOVERY_REQUESTED',
-        table_name: 'users',
-        new_values: { ip_address: context.ip_address },
+      await recordAudit(tx, personOf(user), 'PASSWORD_RECOVERY_REQUESTED', {
+        ip_address: context.ip_address,
       });
     }),
   );

@@ -39,12 +39,7 @@ export async function setPasswordByLink(
   const email = await context.db.transaction(async (tx) => {
     const user = await setPassword(tx, context, { purpose, ...entered });
     await also?.(tx, user.email);
-    await recordAudit(tx, {
-      actor: personOf(user),
-      action,
-      table_name: 'users',
-      new_values: { ip_address: context.ip_address },
-    });
+    await recordAudit(tx, personOf(user), action, { ip_address: context.ip_address });
     return user.email;
   });
   rememberDevice(context, email);

@@ -29,11 +29,8 @@ export async function signIn({
   const second_factor_required = 'twoFactorRedirect' in response;
   if (!second_factor_required) {
     const { id, name } = response.user;
-    await recordAudit(context.db, {
-      actor: personOf({ id, full_name: name, email: response.user.email }),
-      action: 'SIGN_IN',
-      table_name: 'sessions',
-      new_values: { ip_address: context.ip_address },
+    await recordAudit(context.db, personOf({ id, full_name: name, email: response.user.email }), 'SIGN_IN', {
+      ip_address: context.ip_address,
     });
   }
   // Last: the library created the session in its own transaction, but no browser gets it until the sign-in is recorded.
@@ -55,15 +52,11 @@ async function refuse({
 }): Promise<never> {
   const unverified = code === 'EMAIL_NOT_VERIFIED';
   const [user] = await context.db.select().from(users).where(eq(users.email, email.toLowerCase()));
-  await recordAudit(context.db, {
-    actor: user ? personOf(user) : null,
-    action: 'SIGN_IN_FAILED',
-    table_name: 'sessions',
-    // Omits the text typed for an unknown address: people type passwords there.
-    new_values: {
-      reason: unverified ? 'email not verified' : user ? 'wrong password' : 'unknown address',
-      ip_address: context.ip_address,
-    },
+  const reason = unverified ? 'email not verified' : user ? 'wrong password' : 'unknown address';
+  // Omits the text typed for an unknown address: people type passwords there.
+  await recordAudit(context.db, user ? personOf(user) : null, 'SIGN_IN_FAILED', {
+    reason,
+    ip_address: context.ip_address,
   });
   if (!unverified) throw new Refusal('INVALID_CREDENTIALS');
   await forgiveAttempt(context, 'sign-in', email, device);

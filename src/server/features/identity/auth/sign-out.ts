@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 export async function endSession(context: SignedInCtx): Promise<Record<string, never>> {
   const { headers } = await context.db.transaction(async (tx) => {
-    await recordAudit(tx, { actor: context.actor, action: 'SIGN_OUT', table_name: 'sessions' });
+    await recordAudit(tx, context.actor, 'SIGN_OUT');
     return authWithin(tx, context).api.signOut({ headers: libraryHeaders(context), returnHeaders: true });
   });
   await context.changes.caughtUp();

@@ -75,11 +75,8 @@ async function register(
       kind: 'email_link',
       email_link: link.token_hash,
     });
-    await recordAudit(tx, {
-      actor: { user_id: user.id, full_name: user.full_name || email },
-      action: 'SIGN_UP',
-      table_name: 'users',
-      new_values: { ip_address: context.ip_address },
+    await recordAudit(tx, { user_id: user.id, full_name: user.full_name || email }, 'SIGN_UP', {
+      ip_address: context.ip_address,
     });
   });
 }

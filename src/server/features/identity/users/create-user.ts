@@ -48,12 +48,7 @@ export async function createUser({
     if (!user) throw new Refusal('EMAIL_TAKEN');
     await setCredential(tx, user.id, hash, now);
     await endInvitations(tx, eq(user_invitations.email, identity.email), 'replaced', now);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'USER_CREATED',
-      table_name: 'users',
-      new_values: { user: user.full_name, ...identity },
-    });
+    await recordAudit(tx, context.actor, 'USER_CREATED', { user: user.full_name, ...identity });
     return userOf(user);
   });
 }

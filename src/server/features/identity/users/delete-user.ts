@@ -28,18 +28,13 @@ export async function deleteUser({
     const api_keys_revoked = await revokeKeysOf(tx, context, id);
     const invitations_revoked = await revokeInvitationsOf(tx, context, id);
     await tx.delete(users).where(eq(users.id, id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'USER_DELETED',
-      table_name: 'users',
-      new_values: {
-        user: user.full_name,
-        email: user.email,
-        role: user.role,
-        api_keys_revoked,
-        invitations_revoked,
-        handed_over,
-      },
+    await recordAudit(tx, context.actor, 'USER_DELETED', {
+      user: user.full_name,
+      email: user.email,
+      role: user.role,
+      api_keys_revoked,
+      invitations_revoked,
+      handed_over,
     });
   });
   await context.changes.caughtUp();

@@ -13,7 +13,7 @@ import {
   recordActivities,
   recordActivity,
 } from '#server/features/identity/activity/record-activity.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordAudit, recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { colleagueName } from '#server/features/identity/people/colleague-name.ts';
 
 /** A statement has 65,535 parameters at most, and an event has eight. */
@@ -156,12 +156,7 @@ async function handOverViews(
     .returning({ name: saved_views.name });
   for (const { name } of views) {
     const new_values = { name, owner: { from: user.full_name, to: heir?.full_name ?? null } };
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SAVED_VIEW_UPDATED',
-      table_name: 'saved_views',
-      new_values,
-    });
+    await recordAudit(tx, context.actor, 'SAVED_VIEW_UPDATED', new_values);
   }
   return views.length;
 }
@@ -187,11 +182,8 @@ async function handOverCountersignature(
     .where(eq(proposal_settings.countersignatory, user.id))
     .returning({ id: proposal_settings.id });
   if (settings) {
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'proposal_settings',
-      new_values: { countersignatory: { from: user.id, to: countersignatory } },
+    await recordSettings(tx, context.actor, 'proposal_settings', {
+      countersignatory: { from: user.id, to: countersignatory },
     });
   }
   return drafts.length + (settings ? 1 : 0);

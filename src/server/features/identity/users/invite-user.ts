@@ -41,12 +41,7 @@ export async function inviteUser({
     if (open && userInvitationState(invitationOf(open), now) === 'pending')
       throw new Refusal('ALREADY_INVITED', { by: open.invited_by_name, at: open.created_at });
     await endInvitations(tx, sameEmail, 'replaced', now);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'USER_INVITED',
-      table_name: 'user_invitations',
-      new_values: auditedInvitation(invited),
-    });
+    await recordAudit(tx, context.actor, 'USER_INVITED', auditedInvitation(invited));
     return storeInvitation(tx, context, { ...invited, id });
   });
 }

@@ -27,12 +27,7 @@ export async function resendInvitation({
     if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
     await refuseKnownEmail(tx, before.email);
     await endInvitations(tx, eq(user_invitations.id, id), 'replaced', context.now());
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'USER_INVITATION_RESENT',
-      table_name: 'user_invitations',
-      new_values: auditedInvitation(before),
-    });
+    await recordAudit(tx, context.actor, 'USER_INVITATION_RESENT', auditedInvitation(before));
     return storeInvitation(tx, context, { ...before, id: crypto.randomUUID() });
   });
 }

@@ -24,12 +24,7 @@ export async function resetSecondFactor({
       .where(eq(users.id, id))
       .returning();
     if (!user) throw new Refusal('NOT_FOUND');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SECOND_FACTOR_RESET',
-      table_name: 'users',
-      new_values: { user: user.full_name || user.email },
-    });
+    await recordAudit(tx, context.actor, 'SECOND_FACTOR_RESET', { user: user.full_name || user.email });
     return userOf(user);
   });
 }

@@ -16,12 +16,7 @@ export async function revokeInvitation({
     if (before.ended_as === 'revoked') return;
     if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
     await endInvitations(tx, eq(user_invitations.id, id), 'revoked', context.now());
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'USER_INVITATION_REVOKED',
-      table_name: 'user_invitations',
-      new_values: auditedInvitation(before),
-    });
+    await recordAudit(tx, context.actor, 'USER_INVITATION_REVOKED', auditedInvitation(before));
   });
   return {};
 }

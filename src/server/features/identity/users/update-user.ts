@@ -60,15 +60,10 @@ export async function updateUser({
         await endSessions(tx, id, context.actor.session_id);
         await forgetAttempts(tx, 'sign-in', updated.email);
       }
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'USER_UPDATED',
-        table_name: 'users',
-        new_values: {
-          user: updated.full_name,
-          ...changes,
-          ...(hash !== null && { password: 'changed' }),
-        },
+      await recordAudit(tx, context.actor, 'USER_UPDATED', {
+        user: updated.full_name,
+        ...changes,
+        ...(hash !== null && { password: 'changed' }),
       });
       return userOf(updated);
     });

@@ -113,12 +113,7 @@ export async function revokeInvitationsOf(
 ): Promise<number> {
   const revoked = await endInvitations(tx, eq(user_invitations.invited_by, user_id), 'revoked', now());
   for (const row of revoked) {
-    await recordAudit(tx, {
-      actor,
-      action: 'USER_INVITATION_REVOKED',
-      table_name: 'user_invitations',
-      new_values: auditedInvitation(row),
-    });
+    await recordAudit(tx, actor, 'USER_INVITATION_REVOKED', auditedInvitation(row));
   }
   return revoked.length;
 }

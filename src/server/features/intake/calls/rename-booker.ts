@@ -5,7 +5,7 @@ import type { BookerLink } from '#contract/intake/calls/join-link.ts';
 import type { ProcedureCall } from '#server/context.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { bookerColumns, readBookers } from './booker-links.ts';
 
 /**
@@ -64,12 +64,7 @@ export async function renameBooker({
       })
       .returning(bookerColumns);
     if (!after) throw new Error('The database returned no row for a booker');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'call_bookers',
-      new_values: { of: name, ...changes },
-    });
+    await recordSettings(tx, context.actor, 'call_bookers', { of: name, ...changes });
     return after;
   });
 }

@@ -5,7 +5,7 @@ import type { ProcedureCall } from '#server/context.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { checkBooker } from './check-booker.ts';
 
 /**
@@ -30,12 +30,7 @@ export async function saveBookerLink({
       .update(call_bookers)
       .set({ ...after, ...editedBy(context) })
       .where(ofBooker);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'call_bookers',
-      new_values: { of: name, ...changes },
-    });
+    await recordSettings(tx, context.actor, 'call_bookers', { of: name, ...changes });
     return after;
   });
 }

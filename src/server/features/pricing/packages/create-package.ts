@@ -24,12 +24,7 @@ export async function createPackage({
       .returning(packageColumns);
     if (made) {
       const { name, entity_type } = made;
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'PACKAGE_CREATED',
-        table_name: 'proforma_packages',
-        new_values: { name, entity_type },
-      });
+      await recordAudit(tx, context.actor, 'PACKAGE_CREATED', { name, entity_type });
       return made;
     }
     const [before] = await tx

@@ -15,12 +15,7 @@ export async function deletePackage({
       .where(eq(proforma_packages.id, id))
       .returning({ name: proforma_packages.name });
     if (!gone) throw new Refusal('NOT_FOUND');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PACKAGE_DELETED',
-      table_name: 'proforma_packages',
-      new_values: gone,
-    });
+    await recordAudit(tx, context.actor, 'PACKAGE_DELETED', gone);
   });
   return {};
 }

@@ -24,12 +24,7 @@ export async function updatePackage({
       .update(proforma_packages)
       .set({ ...input, version: version + 1, ...editedBy(context) })
       .where(own);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PACKAGE_UPDATED',
-      table_name: 'proforma_packages',
-      new_values: { ...changes, of: before.name },
-    });
+    await recordAudit(tx, context.actor, 'PACKAGE_UPDATED', { ...changes, of: before.name });
     return { ...input, id, version: version + 1 };
   });
   return saved.catch((error: unknown) => {

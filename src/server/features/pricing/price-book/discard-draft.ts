@@ -13,12 +13,7 @@ export async function discardPriceDraft({
     const draft = await lockDraft(tx, id);
     await tx.delete(prices).where(eq(prices.version_id, id));
     await tx.delete(price_book_versions).where(eq(price_book_versions.id, id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICE_BOOK_DRAFT_DISCARDED',
-      table_name: 'price_book_versions',
-      new_values: { number: draft.number },
-    });
+    await recordAudit(tx, context.actor, 'PRICE_BOOK_DRAFT_DISCARDED', { number: draft.number });
   });
   return { id };
 }

@@ -37,12 +37,7 @@ export async function publishPriceDraft({
       .where(eq(price_book_versions.id, id))
       .returning(listedVersionColumns);
     if (!published) throw new Error('The database returned no row for a published version');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICE_BOOK_PUBLISHED',
-      table_name: 'price_book_versions',
-      new_values: { number: published.number, starts_on },
-    });
+    await recordAudit(tx, context.actor, 'PRICE_BOOK_PUBLISHED', { number: published.number, starts_on });
     return { ...published, is_withdrawn: false };
   });
 }

@@ -44,11 +44,10 @@ export async function savePrice({
         .values({ version_id: id, sub_header_id, ...values } satisfies FullRow<typeof prices, never>)
         .onConflictDoUpdate({ target: [prices.version_id, prices.sub_header_id], set: values });
     } else await tx.delete(prices).where(own);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICE_SAVED',
-      table_name: 'prices',
-      new_values: { of: (price ?? before)?.sub_header_name ?? '', number: draft.number, ...changes },
+    await recordAudit(tx, context.actor, 'PRICE_SAVED', {
+      of: (price ?? before)?.sub_header_name ?? '',
+      number: draft.number,
+      ...changes,
     });
     return { version: price ? next : 0 };
   });

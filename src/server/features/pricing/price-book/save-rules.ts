@@ -22,12 +22,7 @@ export async function saveRules({
     };
     if (!mustWrite(changes, row, version)) return { version: row.version };
     const next = await countChange(tx, context, draft, { rules });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICE_RULES_SAVED',
-      table_name: 'price_book_versions',
-      new_values: { number: draft.number, ...changes },
-    });
+    await recordAudit(tx, context.actor, 'PRICE_RULES_SAVED', { number: draft.number, ...changes });
     return { version: next };
   });
 }

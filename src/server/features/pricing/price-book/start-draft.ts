@@ -34,12 +34,7 @@ export async function startDraft({
       content: from === 'examples' ? examplePrices(await readTree({ db: tx })) : await newestContent(tx),
       from_examples: from === 'examples',
     });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICE_BOOK_DRAFT_STARTED',
-      table_name: 'price_book_versions',
-      new_values: { number, from },
-    });
+    await recordAudit(tx, context.actor, 'PRICE_BOOK_DRAFT_STARTED', { number, from });
     const made = await readPriceVersion(tx, own);
     if (!made) throw new Error('The database returned no row for a new draft');
     return made;

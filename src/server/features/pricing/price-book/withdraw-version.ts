@@ -25,12 +25,7 @@ export async function withdrawPriceVersion({
       .onConflictDoNothing()
       .returning({ id: price_book_withdrawals.version_id });
     if (withdrawn.length === 0) return;
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICE_BOOK_WITHDRAWN',
-      table_name: 'price_book_withdrawals',
-      new_values: { number, starts_on },
-    });
+    await recordAudit(tx, context.actor, 'PRICE_BOOK_WITHDRAWN', { number, starts_on });
   });
   return { id };
 }

@@ -5,7 +5,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { letter_facts } from '#server/db/schema/firm/letter-facts.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 
 /** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened. */
 export async function saveLetterFacts({
@@ -26,12 +26,7 @@ export async function saveLetterFacts({
     const changes = changesBetween({ ...NO_LETTER_FACTS, ...row.facts }, facts);
     if (!mustWrite(changes, row, version)) return { ...facts, version: row.version };
     await tx.update(letter_facts).set({ facts, version: version + 1, ...editedBy(context) });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'letter_facts',
-      new_values: changes,
-    });
+    await recordSettings(tx, context.actor, 'letter_facts', changes);
     return { ...facts, version: version + 1 };
   });
 }

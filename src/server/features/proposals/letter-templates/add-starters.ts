@@ -10,13 +10,7 @@ import { insertTemplate } from './insert-template.ts';
 export async function addStarters({ context }: { context: SignedInCtx }): Promise<{ added: number }> {
   return context.db.transaction(async (tx) => {
     const added = await insertStarters(tx);
-    if (added > 0)
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'LETTER_STARTERS_ADDED',
-        table_name: 'letter_templates',
-        new_values: { added },
-      });
+    if (added > 0) await recordAudit(tx, context.actor, 'LETTER_STARTERS_ADDED', { added });
     return { added };
   });
 }

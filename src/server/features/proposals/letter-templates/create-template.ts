@@ -25,12 +25,7 @@ export async function createTemplate({
   return context.db.transaction(async (tx) => {
     const sub_header_name = await serviceName(tx, scope.sub_header_id);
     if (await insertTemplate(tx, { id, scope, sub_header_name, text })) {
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'LETTER_TEMPLATE_CREATED',
-        table_name: 'letter_templates',
-        new_values: { ...scope, title: text.title },
-      });
+      await recordAudit(tx, context.actor, 'LETTER_TEMPLATE_CREATED', { ...scope, title: text.title });
     } else {
       const existing = await sameScope(tx, scope);
       if (existing !== null && existing !== id)

@@ -18,11 +18,10 @@ export async function discardLetterDraft({
     const ofTemplate = eq(letter_template_versions.template_id, id);
     const left = await tx.$count(letter_template_versions, ofTemplate);
     if (left === 0) await tx.delete(letter_templates).where(eq(letter_templates.id, id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'LETTER_TEMPLATE_DISCARDED',
-      table_name: 'letter_template_versions',
-      new_values: { ...named(template), title: draft.title, deleted: left === 0 },
+    await recordAudit(tx, context.actor, 'LETTER_TEMPLATE_DISCARDED', {
+      ...named(template),
+      title: draft.title,
+      deleted: left === 0,
     });
   });
   return { id };

@@ -43,17 +43,12 @@ export async function publishLetterDraft({
         published_by_name: context.actor.full_name,
       })
       .where(eq(letter_template_versions.id, version_id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'LETTER_TEMPLATE_PUBLISHED',
-      table_name: 'letter_template_versions',
-      new_values: {
-        ...named(template),
-        title: draft.title,
-        number: draft.number,
-        fits: draft.fits,
-        starts_on,
-      },
+    await recordAudit(tx, context.actor, 'LETTER_TEMPLATE_PUBLISHED', {
+      ...named(template),
+      title: draft.title,
+      number: draft.number,
+      fits: draft.fits,
+      starts_on,
     });
     return readTemplate(tx, id);
   });

@@ -50,11 +50,10 @@ export async function publishReviewed({
         ${sql.param(open.map(({ text }) => text))}::text[]
       ) as reviewed (id, text)
       where version.id = reviewed.id`);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'LETTER_TEMPLATE_PUBLISHED',
-      table_name: 'letter_template_versions',
-      new_values: { titles: open.map(({ title }) => title), is_reviewed: true, starts_on },
+    await recordAudit(tx, context.actor, 'LETTER_TEMPLATE_PUBLISHED', {
+      titles: open.map(({ title }) => title),
+      is_reviewed: true,
+      starts_on,
     });
     return { published: open.length };
   });

@@ -43,12 +43,7 @@ export async function saveLetterDraft({
       const number = (versions[0]?.number ?? 0) + 1;
       await insertLetterDraft(tx, { id: version_id, template_id: id, number, text, ...editedBy(context) });
     }
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'LETTER_TEMPLATE_SAVED',
-      table_name: 'letter_template_versions',
-      new_values: { ...named(template), title: text.title },
-    });
+    await recordAudit(tx, context.actor, 'LETTER_TEMPLATE_SAVED', { ...named(template), title: text.title });
     return readTemplate(tx, id);
   });
 }

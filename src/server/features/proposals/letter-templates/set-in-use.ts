@@ -14,12 +14,7 @@ export async function setInUse({
     const template = await lockLetterTemplate(tx, id);
     if (template.in_use !== in_use) {
       await tx.update(letter_templates).set({ in_use }).where(eq(letter_templates.id, id));
-      await recordAudit(tx, {
-        actor: context.actor,
-        action: 'LETTER_TEMPLATE_SWITCHED',
-        table_name: 'letter_templates',
-        new_values: { ...named(template), in_use },
-      });
+      await recordAudit(tx, context.actor, 'LETTER_TEMPLATE_SWITCHED', { ...named(template), in_use });
     }
     return readTemplate(tx, id);
   });

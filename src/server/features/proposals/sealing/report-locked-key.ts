@@ -48,12 +48,7 @@ async function mailAdministrators({ db, env, jobs }: ReportServices): Promise<vo
       )
       .limit(1);
     if (told) return;
-    await recordAudit(tx, {
-      actor: null,
-      action: ACTION,
-      table_name: 'sealing_keys',
-      new_values: { fingerprint },
-    });
+    await recordAudit(tx, null, ACTION, { fingerprint });
     const administrators = await tx
       .select({ email: users.email })
       .from(users)

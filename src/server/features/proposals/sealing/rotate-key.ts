@@ -26,12 +26,7 @@ export async function rotateKey({
         .set({ retired_at: now().toISOString(), retired_by_name: actor.full_name, sealed_key: null })
         .where(eq(sealing_keys.id, id));
       await insertMadeKey({ ...context, db: tx }, actor.full_name);
-      await recordAudit(tx, {
-        actor,
-        action: 'SEALING_KEY_ROTATED',
-        table_name: 'sealing_keys',
-        new_values: { retired: key.fingerprint },
-      });
+      await recordAudit(tx, actor, 'SEALING_KEY_ROTATED', { retired: key.fingerprint });
     }
     return listKeys({ db: tx });
   });

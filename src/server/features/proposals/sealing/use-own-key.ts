@@ -58,14 +58,9 @@ async function makeCurrent(tx: Tx, { cipher, now, actor }: UseCtx, signer: CmsSi
     .insert(sealing_keys)
     .values({ ...stored, fingerprint })
     .onConflictDoUpdate({ target: sealing_keys.fingerprint, set: stored });
-  await recordAudit(tx, {
-    actor,
-    action: 'SEALING_CERTIFICATE_STORED',
-    table_name: 'sealing_keys',
-    new_values: {
-      fingerprint,
-      subject: new X509Certificate(leaf).subject,
-      retired: current?.fingerprint ?? null,
-    },
+  await recordAudit(tx, actor, 'SEALING_CERTIFICATE_STORED', {
+    fingerprint,
+    subject: new X509Certificate(leaf).subject,
+    retired: current?.fingerprint ?? null,
   });
 }

@@ -37,12 +37,7 @@ export async function reportRefusal(
       select 1 from audit_logs a join record_stamps s on s.file_id = (a.new_values ->> 'file_id')::uuid
       where a.action = ${ACTION} and s.stamped_file_id is null limit 1`);
     if (open.length > 0) return;
-    await recordAudit(tx, {
-      actor: null,
-      action: ACTION,
-      table_name: 'record_stamps',
-      new_values: { file_id, why },
-    });
+    await recordAudit(tx, null, ACTION, { file_id, why });
     await alertAdministrators(tx, {
       env,
       jobs,

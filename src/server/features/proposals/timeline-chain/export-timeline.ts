@@ -12,11 +12,9 @@ export async function exportTimeline({
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const timeline = await readTimeline(tx, { context, client_id, made_at: context.now().toISOString() });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'CLIENT_TIMELINE_EXPORTED',
-      table_name: 'timeline_links',
-      new_values: { proposal_id: client.proposal_id, ...(await headOf(tx, client_id)) },
+    await recordAudit(tx, context.actor, 'CLIENT_TIMELINE_EXPORTED', {
+      proposal_id: client.proposal_id,
+      ...(await headOf(tx, client_id)),
     });
     return {
       filename: `timeline-${client.proposal_id}.json`,

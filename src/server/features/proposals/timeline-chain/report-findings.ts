@@ -34,21 +34,11 @@ export async function reportFindings(
     for (const [subject, text] of found) {
       const proposal_id = await proposalIdOf(tx, subject);
       log.error({ subject, proposal_id, finding: text }, 'A timeline is not as it was written');
-      await recordAudit(tx, {
-        actor: null,
-        action: 'TIMELINE_FAULT_FOUND',
-        table_name: 'timeline_heads',
-        new_values: { subject, proposal_id, finding: text },
-      });
+      await recordAudit(tx, null, 'TIMELINE_FAULT_FOUND', { subject, proposal_id, finding: text });
       lines.push(`${proposal_id ?? subject}: ${text}`);
     }
     for (const subject of mended) {
-      await recordAudit(tx, {
-        actor: null,
-        action: 'TIMELINE_FAULT_GONE',
-        table_name: 'timeline_heads',
-        new_values: { subject },
-      });
+      await recordAudit(tx, null, 'TIMELINE_FAULT_GONE', { subject });
     }
     if (found.length === 0) return;
     await alertAdministrators(tx, {

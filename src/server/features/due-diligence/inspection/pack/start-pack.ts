@@ -29,13 +29,7 @@ export async function startPack({
     kind: PACKS,
     started_by_name: actor.full_name,
     first: 'lists',
-    record: (export_id) =>
-      recordAudit(context.db, {
-        actor,
-        action: 'INSPECTION_PACK_STARTED',
-        table_name: 'due_diligence_files',
-        new_values: { export_id, sample },
-      }),
+    record: (export_id) => recordAudit(context.db, actor, 'INSPECTION_PACK_STARTED', { export_id, sample }),
     entries: (client, { started, onProgress }) =>
       packEntries(client, { sample, started, now: now(), onProgress }),
   });

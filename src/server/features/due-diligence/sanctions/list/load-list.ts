@@ -135,11 +135,13 @@ async function storeList(
   };
   await tx.insert(sanctions_lists).values(list);
   const { id, reported_on, sha256, rows, entries } = list;
-  await recordAudit(tx, {
-    actor: given.actor,
-    action: 'SANCTIONS_LIST_LOADED',
-    table_name: 'sanctions_lists',
-    new_values: { id, reported_on, sha256, rows, entries, may_be_fewer: given.may_be_fewer ?? false },
+  await recordAudit(tx, given.actor, 'SANCTIONS_LIST_LOADED', {
+    id,
+    reported_on,
+    sha256,
+    rows,
+    entries,
+    may_be_fewer: given.may_be_fewer ?? false,
   });
   return list;
 }

@@ -27,14 +27,9 @@ export async function verifySecondFactor({
     const result = await answer.catch(refusalCode);
     if (typeof result === 'string') return refuse({ tx, context, code: result, ...attempt });
     const { id, name, email } = result.response.user;
-    await recordAudit(tx, {
-      actor: personOf({ id, full_name: name ?? '', email: email ?? '' }),
-      action: 'SIGN_IN',
-      table_name: 'sessions',
-      new_values: {
-        second_factor: isTotp ? 'authenticator' : 'recovery code',
-        ip_address: context.ip_address,
-      },
+    await recordAudit(tx, personOf({ id, full_name: name ?? '', email: email ?? '' }), 'SIGN_IN', {
+      second_factor: isTotp ? 'authenticator' : 'recovery code',
+      ip_address: context.ip_address,
     });
     return { headers: result.headers, email };
   });
@@ -71,11 +66,9 @@ async function refuse({
     const left_ms = (owner?.locked_until ?? now()).getTime() - now().getTime();
     return new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.max(1, Math.ceil(left_ms / 1_000)) });
   }
-  await recordAudit(tx, {
-    actor: owner ? personOf(owner.user) : null,
-    action: 'SIGN_IN_FAILED',
-    table_name: 'sessions',
-    new_values: { reason: 'wrong code', ip_address },
+  await recordAudit(tx, owner ? personOf(owner.user) : null, 'SIGN_IN_FAILED', {
+    reason: 'wrong code',
+    ip_address,
   });
   return new Refusal('SECOND_FACTOR_INVALID');
 }

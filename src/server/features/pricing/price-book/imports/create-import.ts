@@ -70,11 +70,10 @@ export async function createPriceImport({
       } satisfies FullRow<typeof price_imports, 'undone_at'>)
       .returning();
     if (!made) throw new Error('The database returned no row for a new import');
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICES_IMPORTED',
-      table_name: 'price_imports',
-      new_values: { file_name, prices: sheet.prices.length, number: draft.number },
+    await recordAudit(tx, context.actor, 'PRICES_IMPORTED', {
+      file_name,
+      prices: sheet.prices.length,
+      number: draft.number,
     });
     return made;
   });

@@ -49,11 +49,9 @@ export async function undoPriceImport({
       .update(price_imports)
       .set({ undone_at: context.now().toISOString() })
       .where(eq(price_imports.id, id));
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'PRICES_IMPORT_UNDONE',
-      table_name: 'price_imports',
-      new_values: { file_name: made.file_name, number: draft.number },
+    await recordAudit(tx, context.actor, 'PRICES_IMPORT_UNDONE', {
+      file_name: made.file_name,
+      number: draft.number,
     });
   });
   return { id };

@@ -24,12 +24,7 @@ export async function handOver(context: SignedInCtx, to: HandedOver): Promise<vo
       .update(sessions)
       .set({ handed_over_version_id: to.version_id, handed_over_signatory_id: to.signatory_id })
       .where(own);
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'DEVICE_HANDED_OVER',
-      table_name: 'sessions',
-      new_values: { ...to },
-    });
+    await recordAudit(tx, context.actor, 'DEVICE_HANDED_OVER', { ...to });
   });
   await context.changes.caughtUp();
 }
@@ -46,11 +41,9 @@ export async function handBack({
   if (!handed_over) return {};
   await confirmIdentity(context, confirmation);
   const { headers } = await context.db.transaction(async (tx) => {
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'DEVICE_HANDED_BACK',
-      table_name: 'sessions',
-      new_values: { ...handed_over, confirmed_by: confirmation.method },
+    await recordAudit(tx, context.actor, 'DEVICE_HANDED_BACK', {
+      ...handed_over,
+      confirmed_by: confirmation.method,
     });
     return authWithin(tx, context).api.renewSession({
       headers: libraryHeaders(context),

@@ -8,7 +8,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { proposal_settings } from '#server/db/schema/firm/proposal-settings.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
-import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { colleagueName } from '#server/features/identity/people/colleague-name.ts';
 
 /** Saves the settings form. Throws NO_SUCH_USER, and ROW_CHANGED if someone has saved since it was opened. */
@@ -34,12 +34,7 @@ export async function saveProposalSettings({
     }
     const saved = { ...given, version: row.version + 1 };
     await tx.update(proposal_settings).set({ ...saved, ...editedBy(context) });
-    await recordAudit(tx, {
-      actor: context.actor,
-      action: 'SETTINGS_UPDATED',
-      table_name: 'proposal_settings',
-      new_values: changes,
-    });
+    await recordSettings(tx, context.actor, 'proposal_settings', changes);
     return saved;
   });
 }
