@@ -25,7 +25,7 @@ export interface ProcedureMeta {
 
 type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
-/** `call` is the method and path of the API, and `summary` has at most six words. */
+/** `call` is the method and path of the API, and `summary` has at most six words. An empty `description` is left out. */
 const procedures =
   (meta: ProcedureMeta) =>
   (
