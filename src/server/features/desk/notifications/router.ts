@@ -1,12 +1,38 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { notifications } from '#server/db/schema/clients/notifications.ts';
+import { users } from '#server/db/schema/users.ts';
 import { signedIn } from '#server/implementer.ts';
 import { listNotifications } from './list-notifications.ts';
-import { markAllRead } from './mark-all-read.ts';
-import { setMail } from './set-mail.ts';
-import { setRead } from './set-read.ts';
 
 export const notificationsRouter = {
   list: signedIn.notifications.list.handler(listNotifications),
-  setRead: signedIn.notifications.setRead.handler(setRead),
-  markAllRead: signedIn.notifications.markAllRead.handler(markAllRead),
-  setMail: signedIn.notifications.setMail.handler(setMail),
+  /** Marks one of the caller's notifications as read or unread. Throws NOT_FOUND for another user's notification. */
+  setRead: signedIn.notifications.setRead.handler(async ({ context, input: { id, read } }) => {
+    const [marked] = await context.db
+      .update(notifications)
+      .set({ read_at: read ? context.now().toISOString() : null })
+      .where(and(eq(notifications.id, id), eq(notifications.user_id, context.actor.user_id)))
+      .returning({ id: notifications.id });
+    if (!marked) throw new Refusal('NOT_FOUND');
+    return {};
+  }),
+  /** Marks the caller's notifications as read, up to the newest notification that they saw. */
+  markAllRead: signedIn.notifications.markAllRead.handler(async ({ context, input: { newest } }) => {
+    const { id, user_id, read_at } = notifications;
+    await context.db
+      .update(notifications)
+      .set({ read_at: context.now().toISOString() })
+      .where(and(eq(user_id, context.actor.user_id), isNull(read_at), lte(id, newest)));
+    return {};
+  }),
+  /** Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. */
+  setMail: signedIn.notifications.setMail.handler(async ({ context, input: { kind, mail } }) => {
+    const others = sql`array_remove(${users.mailed_kinds}, ${kind})`;
+    await context.db
+      .update(users)
+      .set({ mailed_kinds: mail ? sql`array_append(${others}, ${kind})` : others })
+      .where(eq(users.id, context.actor.user_id));
+    return {};
+  }),
 };

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { signedIn } from '#server/implementer.ts';
 import { createMailTemplate } from './create-mail-template.ts';
-import { deleteMailTemplate } from './delete-mail-template.ts';
 import { listMailTemplates } from './list-mail-templates.ts';
-import { updateMailTemplate } from './update-mail-template.ts';
+import { lockMailTemplate, underTemplateName } from './template-columns.ts';
 
 export const mailTemplatesRouter = {
   list: signedIn.mailTemplates.list.handler(async ({ context }) => ({
@@ -10,6 +15,32 @@ export const mailTemplatesRouter = {
     mail_configured: context.env.smtpUrl !== undefined,
   })),
   create: signedIn.mailTemplates.create.handler(createMailTemplate),
-  update: signedIn.mailTemplates.update.handler(updateMailTemplate),
-  delete: signedIn.mailTemplates.delete.handler(deleteMailTemplate),
+  /** Saves a template's form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if someone has saved since it was opened. */
+  update: signedIn.mailTemplates.update.handler(async ({ context, input: { id, version, ...input } }) =>
+    underTemplateName(input.name, () =>
+      context.db.transaction(async (tx) => {
+        const before = await lockMailTemplate(tx, id);
+        const changes = changesBetween(before, input);
+        if (!mustWrite(changes, before, version)) return { id, ...input, version: before.version };
+        await tx
+          .update(mail_templates)
+          .set({ ...input, version: version + 1, ...editedBy(context) })
+          .where(eq(mail_templates.id, id));
+        await recordAudit(tx, context.actor, 'MAIL_TEMPLATE_UPDATED', {
+          name: before.name,
+          changed: Object.keys(changes),
+        });
+        return { id, ...input, version: version + 1 };
+      }),
+    ),
+  ),
+  /** Deletes a template, but not the mails that were sent with it. Throws NOT_FOUND. */
+  delete: signedIn.mailTemplates.delete.handler(async ({ context, input: { id } }) => {
+    await context.db.transaction(async (tx) => {
+      const { name } = await lockMailTemplate(tx, id);
+      await tx.delete(mail_templates).where(eq(mail_templates.id, id));
+      await recordAudit(tx, context.actor, 'MAIL_TEMPLATE_DELETED', { name });
+    });
+    return {};
+  }),
 };

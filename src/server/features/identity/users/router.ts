@@ -1,24 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { user_invitations } from '#server/db/schema/user-invitations.ts';
+import { two_factors, users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { signedIn } from '#server/implementer.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { getUser } from './get-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
+import { lockUser } from './lock-user.ts';
 import { readHoldings } from './read-holdings.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
 import { updateUser } from './update-user.ts';
+import {
+  auditedInvitation,
+  endInvitations,
+  lockInvitation,
+  lockInviter,
+  refuseKnownEmail,
+  storeInvitation,
+} from './user-invitation.ts';
+import { userColumns, userOf } from './user-row.ts';
 
 export const usersRouter = {
   list: signedIn.users.list.handler(listUsers),
-  get: signedIn.users.get.handler(getUser),
+  /** Returns a user. Throws NOT_FOUND. */
+  get: signedIn.users.get.handler(async ({ context: { db }, input: { id } }) => {
+    const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));
+    if (!user) throw new Refusal('NOT_FOUND');
+    return userOf(user);
+  }),
   holdings: signedIn.users.holdings.handler(readHoldings),
   create: signedIn.users.create.handler(createUser),
   update: signedIn.users.update.handler(updateUser),
   delete: signedIn.users.delete.handler(deleteUser),
-  resetSecondFactor: signedIn.users.resetSecondFactor.handler(resetSecondFactor),
+  /**
+   * Removes a user's second factor. The password is enough until they set up a new factor. Throws NOT_FOUND, FORBIDDEN,
+   */
+  resetSecondFactor: signedIn.users.resetSecondFactor.handler(async ({ context, input: { id } }) =>
+    context.db.transaction(async (tx) => {
+      const { user: before } = await lockUser(tx, context, id);
+      if (!before.two_factor_enabled) return userOf(before);
+      await tx.delete(two_factors).where(eq(two_factors.user_id, id));
+      const [user] = await tx
+        .update(users)
+        .set({ two_factor_enabled: false, updated_at: context.now() })
+        .where(eq(users.id, id))
+        .returning();
+      if (!user) throw new Refusal('NOT_FOUND');
+      await recordAudit(tx, context.actor, 'SECOND_FACTOR_RESET', { user: user.full_name || user.email });
+      return userOf(user);
+    }),
+  ),
   invite: signedIn.users.invite.handler(inviteUser),
-  resendInvitation: signedIn.users.resendInvitation.handler(resendInvitation),
-  revokeInvitation: signedIn.users.revokeInvitation.handler(revokeInvitation),
+  /**
+   * Sends a new link and ends the earlier link. The sender becomes the inviter. Throws NOT_FOUND, INVITATION_ENDED,
+   * EMAIL_TAKEN, FORBIDDEN.
+   */
+  resendInvitation: signedIn.users.resendInvitation.handler(async ({ context, input: { id } }) =>
+    context.db.transaction(async (tx) => {
+      await lockInviter(tx, context);
+      const before = await lockInvitation(tx, id);
+      if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
+      await refuseKnownEmail(tx, before.email);
+      await endInvitations(tx, eq(user_invitations.id, id), 'replaced', context.now());
+      await recordAudit(tx, context.actor, 'USER_INVITATION_RESENT', auditedInvitation(before));
+      return storeInvitation(tx, context, { ...before, id: crypto.randomUUID() });
+    }),
+  ),
+  /** Ends an invitation's link. Revoking it again changes nothing. Throws NOT_FOUND, INVITATION_ENDED, FORBIDDEN. */
+  revokeInvitation: signedIn.users.revokeInvitation.handler(async ({ context, input: { id } }) => {
+    await context.db.transaction(async (tx) => {
+      await lockInviter(tx, context);
+      const before = await lockInvitation(tx, id);
+      if (before.ended_as === 'revoked') return;
+      if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
+      await endInvitations(tx, eq(user_invitations.id, id), 'revoked', context.now());
+      await recordAudit(tx, context.actor, 'USER_INVITATION_REVOKED', auditedInvitation(before));
+    });
+    return {};
+  }),
 };

@@ -1,19 +1,34 @@
+import { asc, sql } from 'drizzle-orm';
+import { service_categories } from '#server/db/schema/prices/catalogue.ts';
+import { HAS_PACKAGES } from '#server/features/pricing/packages/package-columns.ts';
 import { signedIn } from '#server/implementer.ts';
 import { createCategory, createOption, createSubHeader } from './create-entry.ts';
 import { deleteCategory, deleteOption, deleteSubHeader } from './delete-entry.ts';
 import { getCategory, getOption, getSubHeader } from './get-entry.ts';
-import { listCatalogue } from './list-catalogue.ts';
 import { listCategoryChoices, listSubHeaderChoices } from './list-choices.ts';
 import { moveEntry } from './move-entry.ts';
 import { readTree } from './read-tree.ts';
 import { reorderEntries } from './reorder-entries.ts';
+import { selectOptions, selectSubHeaders } from './select-entries.ts';
 import { updateCategory, updateOption, updateSubHeader } from './update-entry.ts';
 
 const { catalogue } = signedIn;
 
 export const catalogueRouter = {
   tree: catalogue.tree.handler(({ context }) => readTree(context)),
-  list: catalogue.list.handler(listCatalogue),
+  /** All rows of the three tables, in ascending sort order, and whether any packages exist. */
+  list: catalogue.list.handler(async ({ context: { db } }) => {
+    const [categories, sub_headers, options, packages] = await Promise.all([
+      db
+        .select()
+        .from(service_categories)
+        .orderBy(asc(service_categories.sort_order), asc(service_categories.name)),
+      selectSubHeaders(db),
+      selectOptions(db),
+      db.execute<{ has_packages: boolean }>(sql`select ${HAS_PACKAGES} as has_packages`),
+    ]);
+    return { categories, sub_headers, options, has_packages: packages.rows[0]?.has_packages ?? false };
+  }),
   reorder: catalogue.reorder.handler(reorderEntries),
   move: catalogue.move.handler(moveEntry),
   categories: {

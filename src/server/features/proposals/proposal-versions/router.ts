@@ -1,3 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
+import { findVersionFile } from '#server/features/proposals/files/find-version-file.ts';
 import { signedIn } from '#server/implementer.ts';
 import { prepareProposal, previewProposal } from './prepare-proposal.ts';
 import { readVersions } from './read-versions.ts';
@@ -5,10 +10,9 @@ import { setProposalReminders } from './reminders/set-proposal-reminders.ts';
 import { saveProposalDraft } from './save-draft.ts';
 import { sendByWay } from './send/send-by-way.ts';
 import { sendVersion } from './send/send-version.ts';
-import { readShownSettings } from './settings/read-shown-settings.ts';
+import { readProposalSettings } from './settings/read-proposal-settings.ts';
 import { saveProposalSettings } from './settings/save-proposal-settings.ts';
 import { linkSignatory, resendLink } from './signatory-link.ts';
-import { versionPdf } from './version-pdf.ts';
 import { withdrawProposal } from './withdraw-version.ts';
 
 const { proposals, proposalVersions } = signedIn;
@@ -23,8 +27,27 @@ export const proposalVersionsRouter = {
   setReminders: proposalVersions.setReminders.handler(setProposalReminders),
   link: proposalVersions.link.handler(linkSignatory),
   resend: proposalVersions.resend.handler(resendLink),
-  pdf: proposalVersions.pdf.handler(versionPdf),
-  settings: proposalVersions.settings.handler(({ context }) => readShownSettings(context)),
+  /** The newest record of a version, or else the proposal as it was sent. Throws NOT_FOUND. */
+  pdf: proposalVersions.pdf.handler(async ({ context: { db }, input: { version_id } }) => {
+    const file = await findVersionFile(db, version_id);
+    if (!file) throw new Refusal('NOT_FOUND');
+    return file;
+  }),
+  /**
+   * The settings, with whether the seal is used. `sent_by` alone doesn't show that, because a firm that sends by
+   * GoProposal may send a single proposal by Tallygate.
+   */
+  settings: proposalVersions.settings.handler(async ({ context: { db } }) => {
+    const [settings, [used]] = await Promise.all([
+      readProposalSettings({ db }),
+      db
+        .select({
+          is_seal_used: sql<boolean>`exists (select from ${sealing_keys}) or exists (select from ${proposal_versions})`,
+        })
+        .from(sql`(values (1)) as one`),
+    ]);
+    return { ...settings, is_seal_used: used?.is_seal_used ?? false };
+  }),
   saveSettings: proposalVersions.saveSettings.handler(saveProposalSettings),
 };
 
