@@ -1,11 +1,14 @@
-import { desc } from 'drizzle-orm';
-import { bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import type { RefusedClient } from '#contract/desk/bulk-runs/contract.ts';
+import { cutPage, decodeIdCursor } from '#server/db/keyset.ts';
+import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { exportMatching } from '#server/features/clients/client-list/export/export-clients.ts';
 import { signedIn } from '#server/implementer.ts';
 import { endRun } from './end-run.ts';
 import { findRun, lockBulkRun } from './find-run.ts';
 import { runAgain, undoRun } from './follow-up-run.ts';
-import { listRefused } from './list-refused.ts';
 import { runColumns } from './run-columns.ts';
 import { selectedCondition } from './selected-condition.ts';
 import { startBulkRun } from './start-run.ts';
@@ -23,7 +26,34 @@ export const bulkRunsRouter = {
       .limit(SHOWN),
   ),
   get: signedIn.bulkRuns.get.handler(({ context, input }) => findRun(context.db, input.id)),
-  refused: signedIn.bulkRuns.refused.handler(listRefused),
+  /** One page of the clients that a run refused. */
+  refused: signedIn.bulkRuns.refused.handler(async ({ context: { db }, input: { id, cursor, limit } }) => {
+    const { run_id, client_id, outcome, code, data } = bulk_run_items;
+    const rows = await db
+      .select({
+        client_id,
+        code,
+        data,
+        client: { first_name: clients.first_name, surname: clients.surname },
+      })
+      .from(bulk_run_items)
+      .leftJoin(clients, eq(clients.id, client_id))
+      .where(
+        and(
+          eq(run_id, id),
+          eq(outcome, 'refused'),
+          cursor ? gt(client_id, decodeIdCursor(cursor)) : undefined,
+        ),
+      )
+      .orderBy(asc(client_id))
+      .limit(limit + 1);
+    const { page, next_cursor } = cutPage(rows, limit, (row) => [row.client_id]);
+    return { items: page.map(shown), next_cursor };
+
+    function shown({ client, code, ...row }: (typeof rows)[number]): RefusedClient {
+      return { ...row, code: code ?? '', client_name: client && clientFullName(client) };
+    }
+  }),
   /** Stops a run: no client is changed afterwards. Does nothing if it has ended. Throws NOT_FOUND. */
   stop: signedIn.bulkRuns.stop.handler(async ({ context, input: { id } }) =>
     context.db.transaction(async (tx) => {

@@ -1,22 +1,49 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { WEBHOOK_TEST, type WebhookEvent } from '#contract/firm/webhooks/event.ts';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { signedIn } from '#server/implementer.ts';
+import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
+import { attemptDelivery } from './attempt-delivery.ts';
 import { createWebhook } from './create-webhook.ts';
 import { forAudit } from './for-audit.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { sendTest } from './send-test.ts';
-import { updateWebhook } from './update-webhook.ts';
-import { deliveryColumns, lockEndpoint, readWebhooks } from './webhook-columns.ts';
+import { deliveryColumns, lockEndpoint, readWebhook, readWebhooks } from './webhook-columns.ts';
 
 const { webhooks } = signedIn;
 
 export const webhooksRouter = {
   list: webhooks.list.handler(({ context }) => readWebhooks(context.db)),
   create: webhooks.create.handler(createWebhook),
-  update: webhooks.update.handler(updateWebhook),
+  /**
+   * Saves an endpoint's form. Throws NOT_FOUND, TARGET_REFUSED, and ROW_CHANGED if someone has saved since it was opened.
+   */
+  update: webhooks.update.handler(async ({ context, input: { id, version, ...input } }) => {
+    if (!(await isAllowedTarget(context.env, input.url)))
+      throw new Refusal('TARGET_REFUSED', { field: 'url' });
+    return context.db.transaction(async (tx) => {
+      const before = await lockEndpoint(tx, id);
+      const changes = changesBetween(before, input);
+      if (mustWrite(changes, before, version)) {
+        await tx
+          .update(webhook_endpoints)
+          .set({ ...input, version: version + 1, ...editedBy(context) })
+          .where(eq(webhook_endpoints.id, id));
+        await recordAudit(tx, context.actor, 'WEBHOOK_UPDATED', {
+          ...changesBetween(forAudit(before), forAudit(input)),
+          ...(changes.url && { address: 'changed' }),
+          of: forAudit(before).host,
+        });
+      }
+      return readWebhook(tx, id);
+    });
+  }),
   /** Deletes an endpoint and its deliveries, whose jobs then find nothing to do. Throws NOT_FOUND. */
   delete: webhooks.delete.handler(async ({ context, input: { id } }) => {
     await context.db.transaction(async (tx) => {
@@ -27,7 +54,35 @@ export const webhooksRouter = {
     return {};
   }),
   rotateSecret: webhooks.rotateSecret.handler(rotateSecret),
-  sendTest: webhooks.sendTest.handler(sendTest),
+  /** Sends a test event, even if the endpoint is switched off, and returns the outcome. Throws NOT_FOUND. */
+  sendTest: webhooks.sendTest.handler(async ({ context, input: { id: endpoint_id } }) => {
+    await readWebhook(context.db, endpoint_id);
+    const timestamp = context.now().toISOString();
+    const event: WebhookEvent = {
+      type: WEBHOOK_TEST,
+      timestamp,
+      data: { message: `A test from ${context.env.appName}` },
+    };
+    // The delivery has a job id from the start, so that no job is created for it.
+    const mine = { id: crypto.randomUUID(), job_id: crypto.randomUUID() };
+    await context.db.insert(webhook_deliveries).values({
+      ...mine,
+      endpoint_id,
+      event_id: crypto.randomUUID(),
+      event_type: event.type,
+      payload: JSON.stringify(event),
+      state: 'pending',
+      created_at: timestamp,
+      next_attempt_at: timestamp,
+    } satisfies FullRow<
+      typeof webhook_deliveries,
+      'client_id' | 'attempts' | 'answer_status' | 'answer' | 'reason' | 'attempted_at'
+    >);
+    const delivery = await attemptDelivery(context, mine);
+    // The endpoint was deleted while the test was being sent.
+    if (!delivery) throw new Refusal('NOT_FOUND');
+    return delivery;
+  }),
   /** One page of an endpoint's deliveries, newest first. */
   deliveries: webhooks.deliveries.handler(
     async ({ context: { db }, input: { id: endpoint_id, cursor, limit } }) => {

@@ -1,19 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { authWithin } from '#server/auth/auth.ts';
+import { latestEnd } from '#contract/values/running.ts';
+import { authWithin, SESSION_SECONDS } from '#server/auth/auth.ts';
 import { endSessions, hashPassword, setCredential } from '#server/auth/credential.ts';
 import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { passwordChangedMail } from '#server/features/identity/auth/mails.ts';
 import { refuseWeakPassword } from '#server/features/identity/auth/refuse-weak-password.ts';
 import { signedIn } from '#server/implementer.ts';
 import { checkPassword } from './check-password.ts';
-import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
-import { listSessions } from './list-sessions.ts';
 import { setPicture } from './set-picture.ts';
 import { updateAccount } from './update-account.ts';
+
+/** Maximum number of sessions listed. */
+const LIMIT = 100;
 
 export const accountRouter = {
   get: signedIn.account.get.handler(async ({ context }) => {
@@ -59,7 +62,33 @@ export const accountRouter = {
     },
   ),
   setPicture: signedIn.account.setPicture.handler(setPicture),
-  sessions: signedIn.account.sessions.handler(({ context }) => listSessions(context)),
+  /** The caller's sessions, newest first. */
+  sessions: signedIn.account.sessions.handler(async ({ context }) => {
+    // Expiry times come from the sign-in library, which uses the real clock.
+    const now = new Date();
+    const latest = new Date(latestEnd(SESSION_SECONDS * 1_000, now));
+    const rows = await context.db
+      .select()
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.user_id, context.actor.user_id),
+          gt(sessions.expires_at, now),
+          lte(sessions.expires_at, latest),
+        ),
+      )
+      .orderBy(desc(sessions.created_at), desc(sessions.id))
+      .limit(LIMIT);
+    return rows.map((row) => ({
+      id: row.id,
+      current: row.id === context.actor.session_id,
+      ip_address: row.ip_address || null,
+      user_agent: row.user_agent || null,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }));
+  }),
   /** Ends one of the caller's sessions. Throws NOT_FOUND. */
   revokeSession: signedIn.account.revokeSession.handler(async ({ context, input: { id } }) => {
     await context.db.transaction(async (tx) => {
@@ -105,7 +134,30 @@ export const accountRouter = {
       recovery_codes: response.backupCodes,
     };
   }),
-  confirmSecondFactor: signedIn.account.confirmSecondFactor.handler(confirmSecondFactor),
+  /**
+   * Enables the second factor after a correct code proves that the authenticator app is set up. Throws
+   * SECOND_FACTOR_INVALID, and SECOND_FACTOR_ON if it is already enabled.
+   */
+  confirmSecondFactor: signedIn.account.confirmSecondFactor.handler(async ({ context, input: { code } }) => {
+    await limitAttempts(context, 'second-factor', context.actor.user_id);
+    const { headers } = await context.db.transaction(async (tx) => {
+      if (await hasSecondFactor(tx, context)) throw new Refusal('SECOND_FACTOR_ON');
+      const answered = await authWithin(tx, context)
+        .api.verifyTOTP({
+          body: { code: code.replaceAll(/\s/g, '') },
+          headers: libraryHeaders(context),
+          returnHeaders: true,
+        })
+        .catch((error: unknown) => {
+          refusalCode(error);
+          throw new Refusal('SECOND_FACTOR_INVALID');
+        });
+      await recordAudit(tx, context.actor, 'SECOND_FACTOR_ENABLED');
+      return answered;
+    });
+    passCookies(headers, context);
+    return {};
+  }),
   /** Removes the caller's second factor. Throws WRONG_PASSWORD. */
   disableSecondFactor: signedIn.account.disableSecondFactor.handler(
     async ({ context, input: { password } }) => {

@@ -1,15 +1,42 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { USER_AGENT_MAX } from '#server/auth/library.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
+import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { signedIn } from '#server/implementer.ts';
-import { listAudit } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Maximum number of names in the filter's list. */
 const LIMIT = 500;
 
 export const auditRouter = {
-  list: signedIn.audit.list.handler(listAudit),
+  list: signedIn.audit.list.handler(
+    async ({ context: { db }, input: { cursor, limit, user_id, action, from, to } }) => {
+      const [created_at, id] = cursor ? decodeNumberedInstantCursor(cursor) : [];
+      const rows = await db
+        .select()
+        .from(audit_logs)
+        .where(
+          and(
+            user_id === undefined ? undefined : eq(audit_logs.user_id, user_id),
+            action === undefined ? undefined : eq(audit_logs.action, action),
+            from === undefined
+              ? undefined
+              : sql`${audit_logs.created_at} >= ${from}::date::timestamp at time zone 'Europe/London'`,
+            to === undefined
+              ? undefined
+              : sql`${audit_logs.created_at} < (${to}::date + 1)::timestamp at time zone 'Europe/London'`,
+            cursor
+              ? sql`(${audit_logs.created_at}, ${audit_logs.id}) < (${created_at}::timestamptz, ${id}::bigint)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(audit_logs.created_at), desc(audit_logs.id))
+        .limit(limit + 1);
+      const { page, next_cursor } = cutPage(rows, limit, (entry) => [entry.created_at, entry.id]);
+      return { items: page, next_cursor };
+    },
+  ),
   /**
    * Everyone in the audit log under their newest name, sorted by name. Skips through the index from person to person, so
    * the cost depends on the number of people, not of entries.

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
+import { revokeKeysOf } from '#server/features/identity/api-keys/revoke-keys-of.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { signedIn } from '#server/implementer.ts';
 import { createUser } from './create-user.ts';
-import { deleteUser } from './delete-user.ts';
+import { handOverUser } from './hand-over.ts';
 import { inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { lockUser } from './lock-user.ts';
@@ -17,6 +18,7 @@ import {
   lockInvitation,
   lockInviter,
   refuseKnownEmail,
+  revokeInvitationsOf,
   storeInvitation,
 } from './user-invitation.ts';
 import { userColumns, userOf } from './user-row.ts';
@@ -32,7 +34,34 @@ export const usersRouter = {
   holdings: signedIn.users.holdings.handler(readHoldings),
   create: signedIn.users.create.handler(createUser),
   update: signedIn.users.update.handler(updateUser),
-  delete: signedIn.users.delete.handler(deleteUser),
+  /**
+   * Deletes a user with their sessions, but not their work, which colleagues take over. Revokes their API keys and the invitations that they sent.
+   * When this returns, their access has ended in this process. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND, FORBIDDEN,
+   * NO_SUCH_USER.
+   */
+  delete: signedIn.users.delete.handler(async ({ context, input: { id, hand_over } }) => {
+    if (id === context.actor.user_id) throw new Refusal('OWN_ACCOUNT');
+    await context.db.transaction(async (tx) => {
+      const { user, last_admin } = await lockUser(tx, context, id);
+      if (last_admin) throw new Refusal('LAST_ADMIN');
+      const handed_over = await handOverUser(tx, { context, user, to: hand_over });
+      // Deleted before the user: the second step of a sign-in also locks the factor first, then its user.
+      await tx.delete(two_factors).where(eq(two_factors.user_id, id));
+      const api_keys_revoked = await revokeKeysOf(tx, context, id);
+      const invitations_revoked = await revokeInvitationsOf(tx, context, id);
+      await tx.delete(users).where(eq(users.id, id));
+      await recordAudit(tx, context.actor, 'USER_DELETED', {
+        user: user.full_name,
+        email: user.email,
+        role: user.role,
+        api_keys_revoked,
+        invitations_revoked,
+        handed_over,
+      });
+    });
+    await context.changes.caughtUp();
+    return {};
+  }),
   /**
    * Removes a user's second factor. The password is enough until they set up a new factor. Throws NOT_FOUND, FORBIDDEN,
    */

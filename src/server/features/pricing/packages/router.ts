@@ -1,13 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { signedIn } from '#server/implementer.ts';
-import { createPackage } from './create-package.ts';
 import { packageColumns } from './package-columns.ts';
 
 const { packages } = signedIn;
@@ -19,7 +20,31 @@ export const packagesRouter = {
       .from(proforma_packages)
       .orderBy(asc(sql`lower(${proforma_packages.name})`)),
   ),
-  create: packages.create.handler(createPackage),
+  /**
+   * Stores a package. A request repeated under the same id, for example after a lost response, stores nothing more.
+   * Throws NAME_TAKEN.
+   */
+  create: packages.create.handler(async ({ context, input }) =>
+    context.db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(proforma_packages)
+        .values(input satisfies FullRow<typeof proforma_packages, 'version' | 'edited_by_name' | 'edited_at'>)
+        .onConflictDoNothing()
+        .returning(packageColumns);
+      if (made) {
+        const { name, entity_type } = made;
+        await recordAudit(tx, context.actor, 'PACKAGE_CREATED', { name, entity_type });
+        return made;
+      }
+      const [before] = await tx
+        .select(packageColumns)
+        .from(proforma_packages)
+        .where(eq(proforma_packages.id, input.id));
+      if (!before) throw new Refusal('NAME_TAKEN', { name: input.name });
+      requireSameBody(before, input);
+      return before;
+    }),
+  ),
   /** Saves the form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if somebody else has saved since it was opened. */
   update: packages.update.handler(async ({ context, input: { id, version, ...input } }) => {
     const own = eq(proforma_packages.id, id);
