@@ -22,14 +22,19 @@ const FIGURES = { ...TEXT, tnum: true };
 const FIGURE = /^-?£?\d[\d,]*(?:\.\d+)?%?\s?$/;
 
 /**
- * Fonts for one file. A parsed font remembers earlier texts, so a shared font would change the bytes of later files.
+ * Fonts for one file. A parsed font remembers the glyphs of earlier texts, so a shared font would change the bytes of
+ * later files.
  */
 export function openFonts(): Record<FontName, Font> {
-  return { regular: openFont(FILES.regular), bold: openFont(FILES.bold) };
+  return { regular: openFont('regular'), bold: openFont('bold') };
 }
 
-function openFont(file: Buffer): Font {
-  const font = create(file);
+/** The files' tables, which the library decodes when it first needs them. Decoding them takes longer than a short file. */
+const TABLES: Record<FontName, object> = { regular: {}, bold: {} };
+
+function openFont(name: FontName): Font {
+  // As the library does for variations of a font.
+  const font = Object.assign(create(FILES[name]), { _tables: TABLES[name] });
   if (!('layout' in font)) throw new Error('The file is a collection of fonts');
   const layout = font.layout.bind(font);
   return Object.assign(font, { layout: (text: string) => layout(text, FIGURE.test(text) ? FIGURES : TEXT) });
