@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { pricedInNode } from './tests/components/priced-in-node.ts';
 import { BROWSER_LIBRARIES } from './tests/support/browser/browser-libraries.ts';
 import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser/browser-options.ts';
 
 /** Components in a real browser. */
 const COMPONENTS = ['src/web/**/*.browser.test.tsx'];
+const SLOW_COMPONENTS = ['src/web/**/*.slow.browser.test.tsx'];
 
 const NEVER = ['tests/e2e/**', 'node_modules/**', ...COMPONENTS];
 
@@ -23,8 +24,8 @@ const RULES = [
 ];
 
 /**
- * Tests that start processes, wait for time limits, try thousands of cases, or fill tables until statistics matter. Most
- * say so in their name.
+ * Tests that start processes, wait for time limits, try thousands of cases, or fill tables until statistics matter, and
+ * files that take longer than about five seconds. Most say so in their name.
  */
 const SLOW = [
   '{src,tests}/**/*.slow.test.ts',
@@ -41,6 +42,50 @@ const LOADED_BY_NODE = {
 };
 
 const globalSetup = ['tests/support/global-setup.ts'];
+
+function inBrowser(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    plugins: [react()],
+    // React as users have it. Its development build takes about twice the time of the processor.
+    define: PRODUCTION,
+    oxc: { jsx: { development: false } },
+    optimizeDeps: {
+      include: BROWSER_LIBRARIES,
+      rolldownOptions: { transform: { define: PRODUCTION } },
+    },
+    test: {
+      name,
+      include,
+      exclude,
+      globalSetup: ['tests/components/global-setup.ts'],
+      // The files share a page, because loading the app's code again for each would take longer than its tests.
+      isolate: false,
+      setupFiles: ['tests/components/support/after-each.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+        viewport: CONTEXT.viewport,
+        commands: { pricedInNode },
+        provider: playwright({
+          // Less than a test's time, so that a click that finds no way fails its own test and not the next.
+          actionTimeout: 20_000,
+          contextOptions: { ...CONTEXT, reducedMotion: 'reduce' },
+          launchOptions: {
+            args: LAUNCH_ARGS,
+            // Read when the browser starts, after the set-up has found it.
+            get executablePath() {
+              return process.env.CHROMIUM_PATH ?? '';
+            },
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -79,46 +124,8 @@ export default defineConfig({
       },
       // By Vite, because some replace a module.
       { extends: true, test: { name: 'slow', include: SLOW, exclude: NEVER, globalSetup } },
-      {
-        extends: true,
-        plugins: [react()],
-        // React as users have it. Its development build takes about twice the time of the processor.
-        define: PRODUCTION,
-        oxc: { jsx: { development: false } },
-        optimizeDeps: {
-          include: BROWSER_LIBRARIES,
-          rolldownOptions: { transform: { define: PRODUCTION } },
-        },
-        test: {
-          name: 'components',
-          include: COMPONENTS,
-          globalSetup: ['tests/components/global-setup.ts'],
-          // The files share a page, because loading the app's code again for each would take longer than its tests.
-          isolate: false,
-          setupFiles: ['tests/components/support/after-each.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            ui: false,
-            screenshotFailures: false,
-            viewport: CONTEXT.viewport,
-            commands: { pricedInNode },
-            provider: playwright({
-              // Less than a test's time, so that a click that finds no way fails its own test and not the next.
-              actionTimeout: 20_000,
-              contextOptions: { ...CONTEXT, reducedMotion: 'reduce' },
-              launchOptions: {
-                args: LAUNCH_ARGS,
-                // Read when the browser starts, after the set-up has found it.
-                get executablePath() {
-                  return process.env.CHROMIUM_PATH ?? '';
-                },
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('components', COMPONENTS, SLOW_COMPONENTS),
+      inBrowser('slow-components', SLOW_COMPONENTS),
     ],
   },
 });

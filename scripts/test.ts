@@ -32,7 +32,7 @@ async function passes(name: string, isQuiet: boolean): Promise<boolean> {
 for (const group of GROUPS)
   for (const [name, what] of Object.entries(group)) console.log(`npm run ${name}`.padEnd(24), what);
 console.log(
-  'Not included: npm run test:slow, which CI runs (the other journeys, whole processes, thousands of cases, query plans)',
+  'Not included: npm run test:slow, which CI runs (the other journeys, whole processes, thousands of cases, query plans, files that take long)',
 );
 for (const group of GROUPS) {
   const names = Object.keys(group);

@@ -114,7 +114,7 @@ describe('erasing a client', () => {
     const before = await admin.dashboard.overview();
     await admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: client.proposal_id });
 
-    // The ids in figures_due last a few seconds (figures.test.ts).
+    // The ids in figures_due last a few seconds (figures.slow.test.ts).
     const left = (await everything())
       .split('\n')
       .filter((row) => row.includes(client.id) && !row.startsWith('figures_due '));
