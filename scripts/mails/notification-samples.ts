@@ -13,7 +13,7 @@ const by = (actor_name: string, type: ActivityType, changes: ActivityChanges = {
   changes,
 });
 
-/** An event for each kind of notification. Null: the same act sends a mail of its own. */
+/** An event for each kind of notification. Null: the same action sends a mail of its own. */
 export const NOTIFIED: Record<NotificationKind, Event | null> = {
   answers_returned: by('Nell Ward', 'questionnaire.submitted'),
   call_booked: by('Priya Shah', 'call.booked', { starts_at: to(STARTS_AT) }),

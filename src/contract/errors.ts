@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MERGE_OBSTACLES, mergeStandsSchema } from './desk/client-merges/client-merge.ts';
 import { publicFirmSchema } from './firm/firm/public-firm.ts';
-import { pastActSchema } from './identity/activity/activity.ts';
+import { pastActionSchema } from './identity/activity/activity.ts';
 import { endedProposalSchema } from './proposals/proposal-page/ended-proposal.ts';
 import { sendProblemSchema } from './proposals/proposal-versions/send-problem.ts';
 import { VERSION_STATES } from './proposals/proposal-versions/version-state.ts';
@@ -100,8 +100,8 @@ export const errors = {
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
   /** The proposal ID typed to confirm belongs to another client. */
   WRONG_CLIENT: { status: 422 },
-  /** Somebody has changed the client since, so the change can't be undone. `act` is what they did, if recorded. */
-  CHANGED_SINCE: { status: 409, data: z.object({ act: pastActSchema }).optional() },
+  /** Somebody has changed the client since, so the change can't be undone. `action` is what they did, if recorded. */
+  CHANGED_SINCE: { status: 409, data: z.object({ action: pastActionSchema }).optional() },
   /** The client was merged into another client, whose id is `client_id`. */
   MERGED: { status: 410, data: z.object({ client_id: idSchema }) },
   /** Two clients can't be merged now (client-merges/client-merge.ts). */

@@ -38,7 +38,7 @@ export async function bulk(count: number): Promise<Part[]> {
     const id = crypto.randomUUID();
     const run = await first.call.bulkRuns.start({
       id,
-      act: { kind: 'status', status: 'proforma_review' },
+      action: { kind: 'status', status: 'proforma_review' },
       clients: { filter: { status: 'info_returned' }, except: [] },
       expected: count,
     });

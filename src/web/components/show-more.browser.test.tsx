@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ActivityAct } from '#contract/identity/activity/activity.ts';
+import type { ActivityAction } from '#contract/identity/activity/activity.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
@@ -8,7 +8,7 @@ import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-const anAct = (id: number, client_name: string): ActivityAct => ({
+const anAction = (id: number, client_name: string): ActivityAction => ({
   id,
   at: '2026-07-01T09:00:00.000Z',
   actor_name: 'Grace Admin',
@@ -19,9 +19,9 @@ const anAct = (id: number, client_name: string): ActivityAct => ({
   also: [],
 });
 
-const OLDEST = anAct(1, 'Oldest Ltd');
-const SHOWN = anAct(2, 'Shown Ltd');
-const NEWEST = anAct(3, 'Newest Ltd');
+const OLDEST = anAction(1, 'Oldest Ltd');
+const SHOWN = anAction(2, 'Shown Ltd');
+const NEWEST = anAction(3, 'Newest Ltd');
 
 /** Opens a list of two pages. Returns a function that adds the newest entry, as a colleague would. */
 async function openList(): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ActivityAct } from '#contract/identity/activity/activity.ts';
+import type { ActivityAction } from '#contract/identity/activity/activity.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
@@ -10,7 +10,7 @@ import { server } from '#tests/components/support/server.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-const anAct = (id: number, given: Partial<ActivityAct> = {}): ActivityAct => ({
+const anAction = (id: number, given: Partial<ActivityAction> = {}): ActivityAction => ({
   id,
   at: new Date(Date.now() - 40 * 24 * HOUR).toISOString(),
   actor_name: 'Grace Admin',
@@ -21,7 +21,7 @@ const anAct = (id: number, given: Partial<ActivityAct> = {}): ActivityAct => ({
   also: [],
   ...given,
 });
-const sent = anAct(2, {
+const sent = anAction(2, {
   at: '2026-07-01T23:05:00.000Z',
   type: 'proposal.sent',
   also: [
@@ -32,7 +32,7 @@ const sent = anAct(2, {
     },
   ],
 });
-const listing = (items: ActivityAct[]) => ({
+const listing = (items: ActivityAction[]) => ({
   ...responsesAbout(),
   activity: { list: { items, next_cursor: null } },
   people: { list: [{ user_id: uuid(1), full_name: 'Grace Admin', avatar_url: null }] },
@@ -40,10 +40,14 @@ const listing = (items: ActivityAct[]) => ({
 
 const dayFilter = () => page.getByLabelText('Day', { exact: true });
 
-test('each act is one row with its time, under the heading of its day in London', async () => {
+test('each action is one row with its time, under the heading of its day in London', async () => {
   await openApp(
     '/activity',
-    listing([anAct(4, { at: new Date().toISOString() }), anAct(1, { at: '2026-07-02T08:00:00.000Z' }), sent]),
+    listing([
+      anAction(4, { at: new Date().toISOString() }),
+      anAction(1, { at: '2026-07-02T08:00:00.000Z' }),
+      sent,
+    ]),
   );
   const day = page.getByRole('list', { name: 'Thursday 2 July' });
   await expect.element(page.getByRole('heading', { name: 'Thursday 2 July', level: 2 })).toBeVisible();
@@ -102,11 +106,11 @@ test('if nothing matches the filters, the page says so and offers to clear them'
   await expect.element(page.getByText('sent the proposal', { exact: false })).toBeVisible();
 });
 
-test('new acts of colleagues move neither a scrolled page nor the row under the pointer', async () => {
-  let acts = Array.from({ length: 60 }, (_, n) => anAct(100 - n));
+test('new actions of colleagues move neither a scrolled page nor the row under the pointer', async () => {
+  let actions = Array.from({ length: 60 }, (_, n) => anAction(100 - n));
   await openApp('/activity', {
     ...listing([]),
-    activity: { list: () => ({ items: acts, next_cursor: null }) },
+    activity: { list: () => ({ items: actions, next_cursor: null }) },
   });
   const row = (id: number) =>
     page.getByRole('listitem').filter({ hasText: new RegExp(`Client ${id}\\d\\d:`) });
@@ -114,12 +118,12 @@ test('new acts of colleagues move neither a scrolled page nor the row under the 
   await expect.element(row(41)).toBeInTheDocument();
 
   const grow = async () => {
-    const id = (acts[0]?.id ?? 0) + 1;
-    acts = [anAct(id), ...acts];
+    const id = (actions[0]?.id ?? 0) + 1;
+    actions = [anAction(id), ...actions];
     announce('activity_events', uuid(200));
     await expect.element(row(id)).toBeInTheDocument();
   };
-  // At the top of the page, a new act appears above the others and pushes them down.
+  // At the top of the page, a new action appears above the others and pushes them down.
   await userEvent.hover(page.getByRole('heading', { level: 1 }));
   const before = topOf(100);
   await grow();

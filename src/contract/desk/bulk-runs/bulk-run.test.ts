@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { canUndoRun, clientsLeft } from './bulk-run.ts';
 
-const run = { act: { kind: 'owner' }, state: 'finished', done: 3, undo_of: null } as const;
+const run = { action: { kind: 'owner' }, state: 'finished', done: 3, undo_of: null } as const;
 
 test.each(['owner', 'status', 'close'] as const)("a run of kind '%s' can be undone", (kind) => {
-  expect(canUndoRun({ ...run, act: { kind } })).toBe(true);
+  expect(canUndoRun({ ...run, action: { kind } })).toBe(true);
 });
 
 test.each(['email_link', 'next_step'] as const)("a run of kind '%s' can't be undone", (kind) => {
-  expect(canUndoRun({ ...run, act: { kind } })).toBe(false);
+  expect(canUndoRun({ ...run, action: { kind } })).toBe(false);
 });
 
 test('a stopped run can be undone, but not a running run, a run that changed nothing or an undo', () => {

@@ -1,4 +1,4 @@
-import type { BulkAct } from './bulk-act.ts';
+import type { BulkAction } from './bulk-action.ts';
 
 /** Runs are deleted this many days after they end. */
 export const RUN_KEPT_DAYS = 30;
@@ -19,17 +19,19 @@ export const ITEM_OUTCOMES = ['done', 'skipped', 'refused'] as const;
 /** Refusal code for a client whose change failed with an unexpected error. */
 export const FAILED = 'FAILED';
 
-/** Acts whose runs can be undone. */
-const UNDOABLE: readonly BulkAct['kind'][] = ['owner', 'status', 'close'];
+/** Actions whose runs can be undone. */
+const UNDOABLE: readonly BulkAction['kind'][] = ['owner', 'status', 'close'];
 
 /** Whether a run can be undone. Doesn't check whether somebody has already undone it. An undo can't be undone. */
 export function canUndoRun(run: {
-  act: Pick<BulkAct, 'kind'>;
+  action: Pick<BulkAction, 'kind'>;
   state: BulkRunState;
   done: number;
   undo_of: string | null;
 }): boolean {
-  return run.state !== 'running' && run.done > 0 && run.undo_of === null && UNDOABLE.includes(run.act.kind);
+  return (
+    run.state !== 'running' && run.done > 0 && run.undo_of === null && UNDOABLE.includes(run.action.kind)
+  );
 }
 
 /** Number of clients that the run hasn't reached. */

@@ -4,7 +4,7 @@ import { DELIVERY_STATES } from '#contract/firm/mail-deliveries/mail-delivery.ts
 import { signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
-import { bulkActSchema } from './bulk-act.ts';
+import { bulkActionSchema } from './bulk-action.ts';
 import { BULK_RUN_STATES, STOP_REASONS } from './bulk-run.ts';
 import { selectedClientsSchema } from './selected-clients.ts';
 
@@ -13,7 +13,7 @@ const byId = z.object({ id: idSchema });
 
 export const bulkRunSchema = z.object({
   id: idSchema,
-  act: bulkActSchema,
+  action: bulkActionSchema,
   /** Name of the new owner, or of the user of the next step, when the run started. */
   person_name: z.string().nullable(),
   state: z.enum(BULK_RUN_STATES),
@@ -57,7 +57,7 @@ export const bulkRunsContract = {
     'Starts an action on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that you mean. Fails with NO_SUCH_USER, UNKNOWN_REASON, and with SELECTION_CHANGED if a different number of clients is selected now.',
     { successStatus: 201 },
   )
-    .input(byId.extend({ act: bulkActSchema, clients: selectedClientsSchema, expected: count }))
+    .input(byId.extend({ action: bulkActionSchema, clients: selectedClientsSchema, expected: count }))
     .output(bulkRunSchema),
   list: signedInProcedure('GET /bulk-runs', 'List bulk runs', 'The newest 20 runs.').output(
     z.array(bulkRunSchema),

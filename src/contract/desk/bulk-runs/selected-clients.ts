@@ -7,7 +7,7 @@ export const MOST_IDS = 5_000;
 
 const ids = z.array(idSchema).max(MOST_IDS);
 
-/** The clients of a bulk act: clients with the ids, or all that match a filter when the act starts, with exceptions. */
+/** The clients of a bulk action: clients with the ids, or all that match a filter when the action starts, with exceptions. */
 export const selectedClientsSchema = z.union([
   z.strictObject({ ids: ids.min(1) }),
   z.strictObject({ filter: exactClientFilterSchema, except: ids }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/clients/client.ts';
-import { pastActSchema } from '#contract/identity/activity/activity.ts';
+import { pastActionSchema } from '#contract/identity/activity/activity.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 export const count = z.number().int();
@@ -58,7 +58,7 @@ export type ClientMerge = z.infer<typeof clientMergeSchema>;
 
 /** Why a merge can't be undone: the newest events since the merge, and fields that changed without an event. */
 export const mergeStandsSchema = z.object({
-  acts: z.array(pastActSchema),
+  actions: z.array(pastActionSchema),
   fields: z.array(z.string()),
 });
 export type MergeStands = z.infer<typeof mergeStandsSchema>;

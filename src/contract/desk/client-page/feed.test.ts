@@ -45,6 +45,6 @@ test('a filter shows only its entries, and loads more only from the list that ha
   expect(filtered('notes')).toMatchObject({ older: [] });
   expect(shown(filtered('notes'))).toEqual(['note 30']);
   expect(shown(filtered('mails'))).toEqual([40, 35]);
-  expect(shown(filtered('acts'))).toEqual([20]);
-  expect(filtered('acts').older).toEqual(['events']);
+  expect(shown(filtered('actions'))).toEqual([20]);
+  expect(filtered('actions').older).toEqual(['events']);
 });

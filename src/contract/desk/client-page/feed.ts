@@ -1,12 +1,12 @@
 /** Filters of the feed of notes and timeline. */
-export const FEED_FILTERS = ['all', 'notes', 'acts', 'mails'] as const;
+export const FEED_FILTERS = ['all', 'notes', 'actions', 'mails'] as const;
 
 export type FeedFilter = (typeof FEED_FILTERS)[number];
 
 export const FEED_LABELS: Record<FeedFilter, string> = {
   all: 'All',
   notes: 'Notes',
-  acts: 'Acts',
+  actions: 'Actions',
   mails: 'Mails',
 };
 
@@ -28,7 +28,7 @@ interface DatedEvent {
   /** ISO instant */
   at: string;
   type: string;
-  /** Other events of the same act. */
+  /** Other events of the same action. */
   also: readonly { type: string }[];
 }
 
@@ -40,7 +40,7 @@ export type FeedSource = 'notes' | 'events';
 
 const MAILS: readonly string[] = ['link.emailed', 'link.reminded'];
 
-/** Whether an act is about a mail to the client, sent or failed. */
+/** Whether an action is about a mail to the client, sent or failed. */
 function isMail({ type, also }: Pick<DatedEvent, 'type' | 'also'>): boolean {
   return [type, ...also.map((other) => other.type)].some(
     (one) => MAILS.includes(one) || one.startsWith('mail.'),

@@ -29,7 +29,7 @@ const part = listOf(workItemSchema);
 const myWorkSchema = z.object({
   /** Today's calls with the caller's clients, and calls that the caller takes. */
   calls: z.array(callOfDaySchema),
-  /** The caller's clients whose next act is the firm's, longest in their status first. */
+  /** The caller's clients whose next action is the firm's, longest in their status first. */
   acting: listOf(clientStandingSchema),
   /** The caller's next steps, by day. */
   steps: part,

@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS } from './notification-kind.ts';
 /** Days for which read notifications are kept. */
 export const READ_KEPT_DAYS = 90;
 
-/** Seconds before the mail is sent: time to undo the act, or to read the notification in the app. */
+/** Seconds before the mail is sent: time to undo the action, or to read the notification in the app. */
 export const MAIL_AFTER_SECONDS = 60;
 
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);

@@ -16,13 +16,13 @@ export function askingStanding(facts: Facts, now: Date): Judged {
   if (link === null) return withoutLink(facts, now);
   const state = linkState(link, now);
   if (state === 'open') return withOpenLink(facts, link, now);
-  const act = { id: 'email_questionnaire', link_id: null } as const;
+  const action = { id: 'email_questionnaire', link_id: null } as const;
   if (state === 'expired') {
     const opened = link.opened_count === 0 ? 'never opened' : `opened ${times(link.opened_count)}`;
-    return { clause: `link expired ${ago(link.expires_at, now)}, ${opened}, nothing sent`, act };
+    return { clause: `link expired ${ago(link.expires_at, now)}, ${opened}, nothing sent`, action };
   }
   const ended = link.revoked_at === null ? 'used' : `revoked ${ago(link.revoked_at, now)}`;
-  return { clause: `link ${ended}, and there is no new link`, act };
+  return { clause: `link ${ended}, and there is no new link`, action };
 }
 
 function withoutLink({ status, status_changed_at }: Facts, now: Date): Judged {
@@ -32,7 +32,7 @@ function withoutLink({ status, status_changed_at }: Facts, now: Date): Judged {
       status === FIRST_STATUS
         ? `new inquiry ${when}, no questionnaire sent yet`
         : `information requested ${when}, but no link was created`,
-    act: { id: 'email_questionnaire', link_id: null },
+    action: { id: 'email_questionnaire', link_id: null },
   };
 }
 
@@ -41,7 +41,7 @@ function withOpenLink(facts: Facts, link: Link, now: Date): Judged {
   if (link.emailed_at === null && link.opened_count === 0) {
     return {
       clause: `link created ${ago(link.created_at, now)}, not emailed or opened yet`,
-      act: { id: 'email_questionnaire', link_id: link.id },
+      action: { id: 'email_questionnaire', link_id: link.id },
     };
   }
   if (link.mail_state === 'failed') {
@@ -49,7 +49,7 @@ function withOpenLink(facts: Facts, link: Link, now: Date): Judged {
     const again = { id: 'email_questionnaire', link_id: link.id, again: true } as const;
     return {
       clause: `${opened(link, now)}; the email of ${dayOf(facts, link, now)} was not delivered${failure}`,
-      act: facts.phone_number === null ? again : contact(facts),
+      action: facts.phone_number === null ? again : contact(facts),
     };
   }
   const lastOpened = link.last_opened_at ?? link.opened_at;
@@ -59,7 +59,7 @@ function withOpenLink(facts: Facts, link: Link, now: Date): Judged {
   const chases = quiet && (!reminds || isSlow(status_changed_at, status_days[status], now));
   return {
     clause: `${opened(link, now)}; ${lastMail(facts, link, now)}`,
-    act: chases ? contact(facts) : null,
+    action: chases ? contact(facts) : null,
   };
 }
 

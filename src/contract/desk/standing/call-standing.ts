@@ -17,7 +17,7 @@ export function callStanding(facts: Facts, now: Date): Judged {
   if (call?.cancelled_at) {
     return {
       clause: `call cancelled ${ago(call.cancelled_at, now)}, and no new call is booked`,
-      act: { id: inQueue ? 'book_call' : 'book_call_again' },
+      action: { id: inQueue ? 'book_call' : 'book_call_again' },
     };
   }
   if (!inQueue) {
@@ -32,7 +32,7 @@ export function callStanding(facts: Facts, now: Date): Judged {
       answered_at === null
         ? `set to this status ${ago(status_changed_at, now)} without answers, no call booked yet`
         : `answers came back ${ago(answered_at, now)}, no call booked yet`,
-    act: { id: 'book_call' },
+    action: { id: 'book_call' },
   };
 }
 
@@ -41,7 +41,7 @@ function withCall(facts: Facts, call: Call, now: Date): Judged {
   if (starts_at === null) {
     return {
       clause: `call with ${booked_by} booked ${ago(booked_at, now)}, but it has no time yet`,
-      act: { id: 'set_call_time' },
+      action: { id: 'set_call_time' },
     };
   }
   const untilStart = Date.parse(starts_at) - now.getTime();
@@ -52,15 +52,15 @@ function withCall(facts: Facts, call: Call, now: Date): Judged {
   const canJoin = join_url !== null && untilStart <= JOIN_MINUTES * MINUTE_MS;
   return {
     clause: `call with ${booked_by} ${untilStart <= 0 ? 'has started' : `is ${atTime(starts_at, now)}`}`,
-    act: canJoin ? { id: 'join_call', join_url } : null,
+    action: canJoin ? { id: 'join_call', join_url } : null,
     moving: true,
   };
 }
 
 function afterCall({ proforma }: Facts, now: Date): Judged {
-  if (proforma === null) return { clause: 'no proforma yet', act: { id: 'fill_in_proforma' } };
+  if (proforma === null) return { clause: 'no proforma yet', action: { id: 'fill_in_proforma' } };
   return {
     clause: `proforma of ${ago(proforma.submission_date, now)} is not in review`,
-    act: { id: 'set_status', status: TRANSITIONS.proforma_saved.to },
+    action: { id: 'set_status', status: TRANSITIONS.proforma_saved.to },
   };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/clients/client.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
-import { actSchema } from './act-schema.ts';
+import { actionSchema } from './action-schema.ts';
 
-/** A client, why it is where it is, and the next act if it is the firm's turn. */
+/** A client, why it is where it is, and the next action if it is the firm's turn. */
 export const clientStandingSchema = z.object({
   client: clientSchema,
   sentence: z.string(),
-  act: actSchema.nullable(),
+  action: actionSchema.nullable(),
   /** The days allowed in the status, if the client has been there for that long and nothing is arranged. */
   over_days: z.int().nullable(),
   has_answers: z.boolean(),

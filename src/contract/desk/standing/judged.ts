@@ -1,17 +1,17 @@
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import type { Facts } from './facts.ts';
 
 /** The result of a status's rule. */
 export interface Judged {
   /** The sentence without its capital and full stop. */
   clause: string;
-  act: Act | null;
+  action: Action | null;
   /** Something is already arranged or running, so the client isn't slow. */
   moving?: boolean;
 }
 
-/** Returns the act that contacts the client: by phone if there is a number, otherwise by email. */
-export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'email'>): Act {
+/** Returns the action that contacts the client: by phone if there is a number, otherwise by email. */
+export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'email'>): Action {
   return phone_number === null ? { id: 'write', email } : { id: 'call', phone_number };
 }
 

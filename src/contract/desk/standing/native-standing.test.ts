@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import type { Facts, VersionFacts } from './facts.ts';
-import { mainActOf } from './main-act.ts';
+import { mainActionOf } from './main-action.ts';
 import { run as anyRun, CALL, casesOf, days, facts, type History, NOW } from './standing.fixture.ts';
 import { standingOf } from './standing.ts';
 
@@ -9,7 +9,7 @@ const day = (count: number) => days(count).slice(0, 10);
 
 type Signatory = VersionFacts['signatories'][number];
 
-const AGAIN: Act = { id: 'prepare_proposal' };
+const AGAIN: Action = { id: 'prepare_proposal' };
 
 const run = (given: Parameters<typeof anyRun>[0] = {}) =>
   anyRun({ kind: 'native', automated: false, started_at: days(4), ended_at: days(4), ...given });
@@ -139,8 +139,8 @@ describe('the standing of a client whose proposal this program sent', () => {
   });
 
   it('leads to the proposal while the client is expected to sign, not to a status set by hand', () => {
-    expect(mainActOf(sent({}), NOW)).toEqual({ id: 'see_proposal' });
-    expect(mainActOf(sent({}, { proposal: null }), NOW)).toEqual({
+    expect(mainActionOf(sent({}), NOW)).toEqual({ id: 'see_proposal' });
+    expect(mainActionOf(sent({}, { proposal: null }), NOW)).toEqual({
       id: 'set_status',
       status: 'goproposal_signed',
     });

@@ -22,11 +22,11 @@ export function nativeStanding(facts: Facts, proposal: VersionFacts, now: Date):
   const clause = `proposal ${versionClause(proposal, now)}`;
   const { state, valid_until } = proposal;
   if (state === 'declined' || state === 'withdrawn' || state === 'expired') {
-    return { clause, act: { id: 'prepare_proposal' } };
+    return { clause, action: { id: 'prepare_proposal' } };
   }
   const slow = isSlow(facts.status_changed_at, facts.status_days[facts.status], now);
   const expires = daysUntil(valid_until, now) <= EXPIRY_DAYS && progressOf(proposal).signed.length === 0;
-  return { clause, act: state === 'open' && (slow || expires) ? contact(facts) : null };
+  return { clause, action: state === 'open' && (slow || expires) ? contact(facts) : null };
 }
 
 /** Describes the state of a sent version, without a subject: 'declined today by Jane Doe: too dear'. */

@@ -11,30 +11,30 @@ type Run = NonNullable<Facts['run']>;
 export function reviewStanding(facts: Facts, now: Date): Judged {
   const { run, proforma, status_changed_at } = facts;
   if (run?.state === 'under_way' && runTimeLeft(run.started_at, now) > 0) {
-    return { clause: 'the bot is creating the proposal', act: null, moving: true };
+    return { clause: 'the bot is creating the proposal', action: null, moving: true };
   }
   if (run && (leftInReview(run.state) || run.state === 'under_way')) return failed(run, facts, now);
   if (run?.state === 'taken_back') {
     return {
       clause: `proposal taken back ${ago(run.ended_at ?? run.started_at, now)}, not sent again yet`,
-      act: { id: 'send_proposal' },
+      action: { id: 'send_proposal' },
     };
   }
   if (proforma === null) {
     return {
       clause: `set to this status ${ago(status_changed_at, now)} without a proforma, which is entered before the review`,
-      act: { id: 'set_status', status: TRANSITIONS.call_booked.to },
+      action: { id: 'set_status', status: TRANSITIONS.call_booked.to },
     };
   }
   if (run && run.started_at > proforma.submission_date) {
     return {
       clause: `proposal sent ${ago(run.started_at, now)}, back in review since ${ago(status_changed_at, now)}`,
-      act: { id: 'send_proposal' },
+      action: { id: 'send_proposal' },
     };
   }
   return {
     clause: `proforma saved ${ago(proforma.submission_date, now)}, proposal not sent yet`,
-    act: { id: 'send_proposal' },
+    action: { id: 'send_proposal' },
   };
 }
 
@@ -45,7 +45,8 @@ function failed(run: Run, { proforma, proposals_sent_by }: Facts, now: Date): Ju
   return {
     clause: `sending failed ${ago(ended_at, now)}${changed ? ', but ' : ': '}${why}`,
     // The failed run was GoProposal's. Tallygate sends a prepared version instead.
-    act: proposals_sent_by === 'tallygate' ? { id: 'send_proposal' } : { id: 'send_again', run_id: run.id },
+    action:
+      proposals_sent_by === 'tallygate' ? { id: 'send_proposal' } : { id: 'send_again', run_id: run.id },
   };
 }
 
@@ -55,12 +56,15 @@ export function sentStanding(facts: Facts, now: Date): Judged {
   const proposal = nativeProposal(facts);
   if (proposal) return nativeStanding(facts, proposal, now);
   const when = ago(status_changed_at, now);
-  const act = isSlow(status_changed_at, status_days[status], now) ? contact(facts) : null;
+  const action = isSlow(status_changed_at, status_days[status], now) ? contact(facts) : null;
   if (run?.state === 'fallback') {
-    return { clause: `set to sent ${when}, but the bot could not start: create the proposal by hand`, act };
+    return {
+      clause: `set to sent ${when}, but the bot could not start: create the proposal by hand`,
+      action,
+    };
   }
   if (run?.state === 'set_directly' && run.kind === 'goproposal') {
-    return { clause: `set to sent ${when} without the bot, not signed yet`, act };
+    return { clause: `set to sent ${when} without the bot, not signed yet`, action };
   }
-  return { clause: `proposal sent ${when}, not signed yet`, act };
+  return { clause: `proposal sent ${when}, not signed yet`, action };
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import type { Facts } from './facts.ts';
 
 /** A Monday, at noon in London. */
@@ -69,9 +69,9 @@ export const run = (given: Partial<Run> = {}): Run => ({
 
 export const proforma = { submission_date: days(3), updated_at: days(3) };
 
-export const CALL: Act = { id: 'call', phone_number: '07700 900123' };
-export const NEW_LINK: Act = { id: 'email_questionnaire', link_id: null };
-export const THIS_LINK: Act = { id: 'email_questionnaire', link_id: 'link-1' };
+export const CALL: Action = { id: 'call', phone_number: '07700 900123' };
+export const NEW_LINK: Action = { id: 'email_questionnaire', link_id: null };
+export const THIS_LINK: Action = { id: 'email_questionnaire', link_id: 'link-1' };
 export const asked = (given: Partial<Facts>) => facts({ status: 'request_for_info', ...given });
 export const returned = (given: Partial<Facts>) => facts({ status: 'info_returned', ...given });
 export const booked = (given: Partial<Facts>) => facts({ status: 'zoom_call_booked', ...given });
@@ -79,13 +79,13 @@ export const reviewed = (given: Partial<Facts>) => facts({ status: 'proforma_rev
 export const sent = (given: Partial<Facts>) => facts({ status: 'goproposal_sent', proforma, ...given });
 export const signed = (given: Partial<Facts>) => facts({ status: 'goproposal_signed', proforma, ...given });
 
-/** The facts, the sentence, the act, and the days allowed if they have passed. */
-export type History = [facts: Facts, sentence: string, act: Act | null, over_days?: number];
+/** The facts, the sentence, the action, and the days allowed if they have passed. */
+export type History = [facts: Facts, sentence: string, action: Action | null, over_days?: number];
 
 /** Cases for `it.each`: a title, the facts and the expected standing. */
 export function casesOf(histories: readonly History[]) {
   return histories.map(
-    ([given, sentence, act, over_days = null], index) =>
-      [`${index + 1} ${sentence}`, given, { sentence, act, over_days }] as const,
+    ([given, sentence, action, over_days = null], index) =>
+      [`${index + 1} ${sentence}`, given, { sentence, action, over_days }] as const,
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import { RUN_STATES } from '#contract/proposals/proposals/run.ts';
-import { actLabel } from './act.ts';
+import { actionLabel } from './action.ts';
 import {
   asked,
   booked,
@@ -41,16 +41,19 @@ describe('the standing of a client', () => {
     const status_days = { ...DEFAULT_DESK_SETTINGS.status_days, goproposal_sent: 30 };
     const waiting = { status_changed_at: days(20) };
     expect(standingOf(sent({ ...waiting }), NOW).over_days).toBe(14);
-    expect(standingOf(sent({ ...waiting, status_days }), NOW)).toMatchObject({ act: null, over_days: null });
+    expect(standingOf(sent({ ...waiting, status_days }), NOW)).toMatchObject({
+      action: null,
+      over_days: null,
+    });
   });
 
   it('is one sentence, and any button has a label, whatever the facts', () => {
     for (const status of CLIENT_STATUSES) {
       for (const state of RUN_STATES) {
         for (const given of [{}, { link: link() }, { call: call({ starts_at: days(1) }) }, { proforma }]) {
-          const { sentence, act } = standingOf(facts({ status, run: run({ state }), ...given }), NOW);
+          const { sentence, action } = standingOf(facts({ status, run: run({ state }), ...given }), NOW);
           expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
-          if (act) expect(actLabel(act)).toMatch(/^[A-Z]/);
+          if (action) expect(actionLabel(action)).toMatch(/^[A-Z]/);
         }
       }
     }

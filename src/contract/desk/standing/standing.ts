@@ -1,6 +1,6 @@
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { TRANSITIONS } from '#contract/clients/clients/pipeline.ts';
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import { askingStanding } from './asking.ts';
 import { callStanding } from './call-standing.ts';
 import { ago, isSlow } from './days.ts';
@@ -13,7 +13,7 @@ export interface Standing {
   /** One sentence: why the client is where it is. */
   sentence: string;
   /** The next thing to do, if it is the firm's turn. */
-  act: Act | null;
+  action: Action | null;
   /** The days allowed in the status, if the client has been there for that long and nothing is arranged. */
   over_days: number | null;
 }
@@ -34,25 +34,25 @@ const RULES: Record<ClientStatus, Rule> = {
 /** Returns why a client is where it is, and the next thing to do. */
 export function standingOf(facts: Facts, now: Date): Standing {
   if (facts.closed_at !== null) return { ...closedStanding(facts, facts.closed_at, now), over_days: null };
-  const { clause, act, moving = false } = RULES[facts.status](facts, now);
+  const { clause, action, moving = false } = RULES[facts.status](facts, now);
   const limit = facts.status_days[facts.status];
   return {
     sentence: sentenceOf(withNewAnswers(clause, facts, now)),
-    act,
+    action,
     over_days: !moving && isSlow(facts.status_changed_at, limit, now) ? limit : null,
   };
 }
 
 function closedStanding({ closed_reason, closed_by, answered_at }: Facts, closed_at: string, now: Date) {
-  const act: Act = { id: 'reopen' };
+  const action: Action = { id: 'reopen' };
   const reason = quoted(closed_reason ?? '');
   if (answered_at !== null && answered_at > closed_at) {
     return {
       sentence: `Answers came back ${ago(answered_at, now)}, but the client is closed: ${reason}.`,
-      act,
+      action,
     };
   }
-  return { sentence: `Closed ${ago(closed_at, now)} by ${closed_by}: ${reason}.`, act };
+  return { sentence: `Closed ${ago(closed_at, now)} by ${closed_by}: ${reason}.`, action };
 }
 
 function signedStanding(facts: Facts, now: Date): Judged {
@@ -61,21 +61,21 @@ function signedStanding(facts: Facts, now: Date): Judged {
   if (countersigner !== null) {
     return {
       clause: `signed ${ago(status_changed_at, now)}, waiting for ${countersigner} to countersign`,
-      act: { id: 'see_proposal' },
+      action: { id: 'see_proposal' },
     };
   }
   const slow = isSlow(status_changed_at, status_days[status], now);
   const botCreatesIt = run?.automated === true && !slow;
   return {
     clause: `signed ${ago(status_changed_at, now)}, workspace not created yet`,
-    act: botCreatesIt ? null : { id: 'set_status', status: TRANSITIONS.bot_workspace_created.to },
+    action: botCreatesIt ? null : { id: 'set_status', status: TRANSITIONS.bot_workspace_created.to },
   };
 }
 
 function doneStanding({ status_changed_at }: Facts, now: Date): Judged {
   return {
     clause: `workspace created ${ago(status_changed_at, now)}; nothing left to do`,
-    act: null,
+    action: null,
     moving: true,
   };
 }

@@ -47,7 +47,7 @@ function holidaysOf(year: number): string[] {
 }
 
 describe('bank holidays', () => {
-  it.each([2025, 2026, 2027, 2028])('of %i are those of the Act, with substitute days', (year) => {
+  it.each([2025, 2026, 2027, 2028])('of %i are those of the Action, with substitute days', (year) => {
     const listed = BANK_HOLIDAYS.days.filter((day) => day.startsWith(String(year)));
     expect(listed).toEqual(holidaysOf(year));
   });

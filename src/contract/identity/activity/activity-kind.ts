@@ -109,5 +109,5 @@ export function typesOf(kind: ActivityKind): ActivityType[] {
   return types.filter((type) => KIND_OF[type] === kind);
 }
 
-/** Value of the filter by user that finds acts of clients, by their links, and of outside services. */
+/** Value of the filter by user that finds actions of clients, by their links, and of outside services. */
 export const NOT_A_USER = 'outside';

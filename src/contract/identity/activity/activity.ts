@@ -95,19 +95,19 @@ export const activityEventSchema = z.object({
 export type ActivityEvent = z.infer<typeof activityEventSchema>;
 
 /** What somebody has done to a client, in a refusal. */
-export const pastActSchema = activityEventSchema.pick({
+export const pastActionSchema = activityEventSchema.pick({
   id: true,
   type: true,
   changes: true,
   at: true,
   actor_name: true,
 });
-export type PastAct = z.infer<typeof pastActSchema>;
+export type PastAction = z.infer<typeof pastActionSchema>;
 
-/** An event within an act. */
-export const actEventSchema = activityEventSchema.pick({ id: true, type: true, changes: true });
-export type ActEvent = z.infer<typeof actEventSchema>;
+/** An event within an action. */
+export const actionEventSchema = activityEventSchema.pick({ id: true, type: true, changes: true });
+export type ActionEvent = z.infer<typeof actionEventSchema>;
 
-/** One row of the history: the event that an act began with, and what else the act recorded (act.ts). */
-export const actSchema = activityEventSchema.extend({ also: z.array(actEventSchema) });
-export type ActivityAct = z.infer<typeof actSchema>;
+/** One row of the history: the event that an action began with, and what else the action recorded (action.ts). */
+export const actionSchema = activityEventSchema.extend({ also: z.array(actionEventSchema) });
+export type ActivityAction = z.infer<typeof actionSchema>;

@@ -3,7 +3,7 @@ import { clientImportSchema } from '#contract/clients/client-imports/client-impo
 import { clientSchema, clientStatusSchema, listedClientSchema } from '#contract/clients/clients/client.ts';
 import { noteSchema } from '#contract/clients/notes/note.ts';
 import { savedViewSchema } from '#contract/clients/saved-views/saved-view.ts';
-import { bulkActSchema } from '#contract/desk/bulk-runs/bulk-act.ts';
+import { bulkActionSchema } from '#contract/desk/bulk-runs/bulk-action.ts';
 import { mergeSideSchema } from '#contract/desk/client-merges/client-merge.ts';
 import { notificationSchema } from '#contract/desk/notifications/notification.ts';
 import { clientFileSchema } from '#contract/due-diligence/files/client-file.ts';
@@ -11,7 +11,7 @@ import { countrySchema, partySchema } from '#contract/due-diligence/files/party.
 import { publicFirmSchema } from '#contract/firm/firm/public-firm.ts';
 import { mailTemplateSchema } from '#contract/firm/mail-templates/mail-template.ts';
 import { webhookDeliverySchema, webhookSchema } from '#contract/firm/webhooks/webhook.ts';
-import { actSchema } from '#contract/identity/activity/activity.ts';
+import { actionSchema } from '#contract/identity/activity/activity.ts';
 import { userSchema } from '#contract/identity/users/user.ts';
 import { userInvitationSchema } from '#contract/identity/users/user-invitation.ts';
 import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
@@ -55,11 +55,11 @@ import { proposalRunSchema } from '#contract/proposals/proposals/run.ts';
 
 /** The document refers to these schemas by name wherever they occur. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  Act: actSchema,
+  Action: actionSchema,
   AdditionalInformation: additionalInformationSchema,
   Adjustments: adjustmentsSchema,
   Amounts: amountsSchema,
-  BulkAct: bulkActSchema,
+  BulkAction: bulkActionSchema,
   Call: callSchema,
   CatalogueTree: catalogueTreeSchema,
   Category: serviceCategorySchema,

@@ -21,7 +21,7 @@ export function MissingPartsNotice() {
           title="A new version is ready"
           advice="Save your work, then reload the page."
           action="Reload"
-          onAct={() => window.location.reload()}
+          onAction={() => window.location.reload()}
         />
       )}
       {missing === 'broken' && (
@@ -29,7 +29,7 @@ export function MissingPartsNotice() {
           title="Part of this page could not be loaded"
           advice="Save your work, then reload the page."
           action="Reload"
-          onAct={() => window.location.reload()}
+          onAction={() => window.location.reload()}
         />
       )}
       {missing === 'some' && (
@@ -37,7 +37,7 @@ export function MissingPartsNotice() {
           title="Part of this page could not be loaded"
           advice="Your unsaved text is still here."
           action="Try again"
-          onAct={retryMissing}
+          onAction={retryMissing}
         />
       )}
     </div>
@@ -54,10 +54,10 @@ interface NoticeProps {
   title: string;
   advice: string;
   action: string;
-  onAct: () => void;
+  onAction: () => void;
 }
 
-function Notice({ title, advice, action, onAct }: NoticeProps) {
+function Notice({ title, advice, action, onAction }: NoticeProps) {
   return (
     <Card padding="sm" shadow="lg">
       <Group gap="md" wrap="nowrap">
@@ -67,7 +67,7 @@ function Notice({ title, advice, action, onAct }: NoticeProps) {
             {advice}
           </Text>
         </div>
-        <Button variant="default" onClick={onAct}>
+        <Button variant="default" onClick={onAction}>
           {action}
         </Button>
       </Group>

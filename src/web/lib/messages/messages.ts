@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { PastAct } from '#contract/identity/activity/activity.ts';
+import type { PastAction } from '#contract/identity/activity/activity.ts';
 import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { PUBLIC_SENTENCES } from './public-messages.ts';
 import { type Sentence, sentenceIn } from './sentence.ts';
@@ -30,9 +30,9 @@ function messagesOf(issues: unknown): string[] {
   return [...new Set(all.map(({ message }) => String(message)))];
 }
 
-/** Who has done what since. `act` is unknown if nothing was recorded. */
-function didSince(act: unknown): string {
-  const { actor_name, type, changes } = (act ?? {}) as Partial<PastAct>;
+/** Who has done what since. `action` is unknown if nothing was recorded. */
+function didSince(action: unknown): string {
+  const { actor_name, type, changes } = (action ?? {}) as Partial<PastAction>;
   const by = actor_name ?? 'Someone else';
   const status = String(changes?.status?.to);
   if (type === 'client.status_changed' && status in STATUS_LABELS)
@@ -92,7 +92,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
       ? `This isn't possible while the client is in ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}.`
       : "The client's status doesn't allow this.",
   WRONG_CLIENT: "This isn't the client's proposal ID. Nothing was erased.",
-  CHANGED_SINCE: ({ act }) => `${didSince(act)}, so this can't be undone. Nothing was overwritten.`,
+  CHANGED_SINCE: ({ action }) => `${didSince(action)}, so this can't be undone. Nothing was overwritten.`,
   MERGED: 'This client was merged into another one. Open that client from the list.',
   MERGE_REFUSED: 'These clients can’t be merged now.',
   MERGE_STANDS:

@@ -12,7 +12,7 @@ import {
 import { isAtHand, type PagePart } from '#contract/desk/client-page/at-hand.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
 import { factsOf } from '#contract/desk/standing/facts.ts';
-import { mainActOf } from '#contract/desk/standing/main-act.ts';
+import { mainActionOf } from '#contract/desk/standing/main-action.ts';
 import { standingOf } from '#contract/desk/standing/standing.ts';
 import { isAccepted } from '#contract/due-diligence/files/file-summary.ts';
 import { requestableKinds } from '#contract/firm/outbox/delivery.ts';
@@ -39,7 +39,7 @@ import classes from '#web/features/desk/client-page/client-page.module.css';
 import { ClientPageSkeleton } from '#web/features/desk/client-page/client-page-skeleton.tsx';
 import { ClientTopRow } from '#web/features/desk/client-page/client-top-row.tsx';
 import { HistoryCard } from '#web/features/desk/client-page/history.tsx';
-import { MainAct } from '#web/features/desk/standing/act-button.tsx';
+import { MainAction } from '#web/features/desk/standing/action-button.tsx';
 import { StandingLine } from '#web/features/desk/standing/standing-line.tsx';
 import { CompanyLookup } from '#web/features/due-diligence/companies/company-lookup.tsx';
 import { BookedCall } from '#web/features/intake/calls/booked-call.tsx';
@@ -149,17 +149,17 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const now = useNow();
   const facts = factsOf({ ...record, client });
   const standing = standingOf(facts, now);
-  const mainAct = mainActOf(facts, now);
+  const mainAction = mainActionOf(facts, now);
   // The card for sending has the button.
-  const act = mainAct && mainAct.id !== 'send_proposal' && (
-    <MainAct act={mainAct} client={client} hasAnswers={answered} />
+  const action = mainAction && mainAction.id !== 'send_proposal' && (
+    <MainAction action={mainAction} client={client} hasAnswers={answered} />
   );
   const topRow = <ClientTopRow client={client} mailConfigured={record.mail_configured} onOpen={setDialog} />;
   return (
     <div className={classes.page}>
       {!phone && topRow}
       {record.is_trial && <TrialBar proposal={record.proposal} mailConfigured={record.mail_configured} />}
-      <ClientHeader client={client} people={record.people} value={record.value} act={!phone && act} />
+      <ClientHeader client={client} people={record.people} value={record.value} action={!phone && action} />
       {phone && topRow}
       {dialog && <ClientDialogs dialog={dialog} client={client} onClose={() => setDialog(null)} />}
       <Card component="section" aria-label="Where this client stands" tabIndex={-1} py="sm" mb="md">
@@ -269,8 +269,8 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
         <ClientBar
           client={client}
           hasAnswers={answered}
-          act={act}
-          calls={mainAct?.id !== 'call'}
+          action={action}
+          calls={mainAction?.id !== 'call'}
           onNote={() => noteField.current?.focus()}
         />
       )}

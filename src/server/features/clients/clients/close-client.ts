@@ -5,7 +5,7 @@ import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';
-import { type ActContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { type ActionContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 
@@ -22,7 +22,7 @@ export async function closeClient({
 /** Closes a locked client. Throws UNKNOWN_REASON. */
 export async function close(
   tx: Tx,
-  { context, client, reason }: { context: ActContext; client: ClientRow; reason: string },
+  { context, client, reason }: { context: ActionContext; client: ClientRow; reason: string },
 ): Promise<ClientRow> {
   if (client.closed_at !== null) return client;
   const { close_reasons } = await readDeskSettings({ db: tx });
@@ -53,7 +53,7 @@ export async function reopenClient({
 /** Reopens a locked client. */
 export async function reopen(
   tx: Tx,
-  { context, client }: { context: ActContext; client: ClientRow },
+  { context, client }: { context: ActionContext; client: ClientRow },
 ): Promise<ClientRow> {
   if (client.closed_at === null) return client;
   await tx.update(clients).set(OPEN).where(eq(clients.id, client.id));

@@ -32,7 +32,7 @@ export async function moveClient(
     at: string;
     also?: Partial<Pick<ClientRow, 'booked_by' | 'company'>>;
     byHand?: boolean;
-    /** Notifies nobody, because another event of the same act does so. */
+    /** Notifies nobody, because another event of the same action does so. */
     quiet?: boolean;
     /** When the client got the status, `at` by default. An undo restores the earlier instant. */
     since?: string;

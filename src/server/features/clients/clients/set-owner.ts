@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { type ActContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { type ActionContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { withdraw } from '#server/features/identity/activity/withdraw.ts';
 import { colleagueName } from '#server/features/identity/people/colleague-name.ts';
 import type { ClientRow } from './client-columns.ts';
@@ -26,7 +26,7 @@ export async function changeOwner(
     client,
     owner_id,
     quiet,
-  }: { context: ActContext; client: ClientRow; owner_id: string | null; quiet?: true },
+  }: { context: ActionContext; client: ClientRow; owner_id: string | null; quiet?: true },
 ): Promise<ClientRow> {
   if (client.owner_id === owner_id) return client;
   const from = client.owner_id && (await colleagueName(tx, client.owner_id, 'owner_id'));

@@ -3,7 +3,7 @@ import { isStatusDisabled } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
+import type { ActionContext } from '#server/features/identity/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { hasStoredAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
@@ -22,7 +22,7 @@ export async function setStatus({
 /** Sets a locked client's status by hand. Throws WRONG_STATUS. */
 export async function changeStatus(
   tx: Tx,
-  { context, client, status }: { context: ActContext; client: ClientRow; status: ClientStatus },
+  { context, client, status }: { context: ActionContext; client: ClientRow; status: ClientStatus },
 ): Promise<ClientRow> {
   const moves = client.status !== status;
   // Looks answers up only if they could forbid the status.

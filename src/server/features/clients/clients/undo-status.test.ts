@@ -56,7 +56,7 @@ it('an undo is refused after somebody has changed the status, even if it was cha
   await expect(undo(status_changed_at)).rejects.toMatchObject({
     code: 'CHANGED_SINCE',
     data: {
-      act: {
+      action: {
         type: 'client.status_changed',
         actor_name: 'Sam Staff',
         changes: { status: { to: 'goproposal_signed' } },

@@ -4,13 +4,13 @@ import { ownersNotification } from '#contract/desk/notifications/owners-notifica
 import { Refusal } from '#contract/errors.ts';
 import type { ProcedureCall } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
+import type { ActionContext } from '#server/features/identity/activity/record-activity.ts';
 import { withdraw } from '#server/features/identity/activity/withdraw.ts';
 import type { ClientRow } from './client-columns.ts';
 import { hasStoredAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
-import { newestAct } from './newest-act.ts';
+import { newestAction } from './newest-action.ts';
 
 /**
  * Undoes a status change made by hand, unless the status has changed since. The client regains its place in the queues.
@@ -32,12 +32,12 @@ export async function restoreStatus(
     context,
     client,
     status_changed_at,
-  }: { context: ActContext; client: ClientRow; status_changed_at: string },
+  }: { context: ActionContext; client: ClientRow; status_changed_at: string },
 ): Promise<ClientRow> {
-  const act = await newestAct(tx, client.id, 'client.status_changed');
-  const before = statusBefore(client, act?.changes, status_changed_at);
+  const action = await newestAction(tx, client.id, 'client.status_changed');
+  const before = statusBefore(client, action?.changes, status_changed_at);
   if (before === 'undone') return client;
-  if (before === null) throw new Refusal('CHANGED_SINCE', act && { act });
+  if (before === null) throw new Refusal('CHANGED_SINCE', action && { action });
   if (isStatusDisabled(before.status, true) && (await hasStoredAnswers(tx, client.id))) {
     throw new Refusal('WRONG_STATUS', { status: client.status });
   }

@@ -6,7 +6,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
-import { type ActContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { type ActionContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { colleagueName } from '#server/features/identity/people/colleague-name.ts';
 
 /** Sets the client's next step, which replaces an earlier step. Throws NOT_FOUND, MERGED and NO_SUCH_USER. */
@@ -22,7 +22,7 @@ export async function setNextStep({
 /** Sets a locked client's next step. Throws NO_SUCH_USER. */
 export async function changeNextStep(
   tx: Tx,
-  { context, client, step }: { context: ActContext; client: ClientRow; step: NextStep },
+  { context, client, step }: { context: ActionContext; client: ClientRow; step: NextStep },
 ): Promise<ClientRow> {
   const { next_step, next_step_due } = changesBetween(client, step);
   const isHandedOver = client.next_step_user_id !== step.next_step_user_id;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { BulkAction } from '#contract/desk/bulk-runs/bulk-action.ts';
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
 import type { Services } from '#server/context.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
@@ -26,11 +26,11 @@ export async function createClients(api: Api, count: number, surname = 'Bulk'): 
 /** Stores a run for some clients, without working on it. */
 export function start(
   api: Api,
-  act: BulkAct,
+  action: BulkAction,
   ids: string[],
   id: string = crypto.randomUUID(),
 ): Promise<BulkRun> {
-  return api.bulkRuns.start({ id, act, clients: { ids }, expected: ids.length });
+  return api.bulkRuns.start({ id, action, clients: { ids }, expected: ids.length });
 }
 
 /** Works on a run until it has ended, and returns it. */

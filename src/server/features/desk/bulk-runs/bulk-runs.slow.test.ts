@@ -61,7 +61,7 @@ describe('a run', () => {
     const [first = '', second = '', third = ''] = await createClients(api, 3, surname);
     const run = await api.bulkRuns.start({
       id: crypto.randomUUID(),
-      act: toOlga(),
+      action: toOlga(),
       clients: { filter: { search: surname }, except: [second] },
       expected: 2,
     });
@@ -77,7 +77,7 @@ describe('a run', () => {
     await createClients(api, 3, surname);
     const id = crypto.randomUUID();
     const clients = { filter: { search: surname }, except: [] };
-    const given = { id, act: toOlga(), clients };
+    const given = { id, action: toOlga(), clients };
     await expect(api.bulkRuns.start({ ...given, expected: 1 })).rejects.toMatchObject({
       code: 'SELECTION_CHANGED',
       status: 409,
@@ -98,7 +98,7 @@ describe('a run', () => {
     await expect(start(other, toOlga(), ids, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('is refused if its act names an unknown colleague or reason', async () => {
+  test('is refused if its action names an unknown colleague or reason', async () => {
     const ids = await createClients(api, 1);
     const nobody = { kind: 'owner', owner_id: crypto.randomUUID() } as const;
     await expect(start(api, nobody, ids)).rejects.toMatchObject({ code: 'NO_SUCH_USER' });

@@ -7,8 +7,8 @@ import { whyUnavailable } from '#server/db/database-away.ts';
 import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import type { ActivityActor } from '#server/features/identity/activity/record-activity.ts';
-import { applyAct } from './apply-act.ts';
-import { undoAct } from './undo-act.ts';
+import { applyAction } from './apply-action.ts';
+import { undoAction } from './undo-action.ts';
 
 export type BulkRunRow = typeof bulk_runs.$inferSelect;
 export type RunServices = Pick<Services, 'db' | 'env' | 'jobs' | 'now' | 'log'>;
@@ -28,11 +28,11 @@ export async function changeClient(
       // Locks the client first, as other changes to clients do, so that the transactions can't deadlock.
       const client = await lockClient(tx, client_id);
       if (!(await isTurnOf(tx, run.id, client_id))) return;
-      const { act, undo_of } = run;
+      const { action, undo_of } = run;
       const applied =
         undo_of === null
-          ? await applyAct(tx, { context, act, client })
-          : await undoAct(tx, { context, act, undo_of, client });
+          ? await applyAction(tx, { context, action, client })
+          : await undoAction(tx, { context, action, undo_of, client });
       await record(tx, run.id, client_id, applied);
     });
   } catch (error) {

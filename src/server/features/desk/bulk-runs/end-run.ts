@@ -54,19 +54,19 @@ export async function endRun(
     })
     .where(eq(bulk_runs.id, run.id));
   if (counts.done === 0) return;
-  const { act, person_name, undo_of } = run;
-  if (undo_of !== null && act.kind === 'owner') await withdrawHandOver(tx, undo_of);
-  const handedTo = undo_of === null && act.kind === 'owner' ? act.owner_id : null;
+  const { action, person_name, undo_of } = run;
+  if (undo_of !== null && action.kind === 'owner') await withdrawHandOver(tx, undo_of);
+  const handedTo = undo_of === null && action.kind === 'owner' ? action.owner_id : null;
   await recordActivity(tx, {
     actor,
     type: undo_of === null ? 'clients.bulk_changed' : 'clients.bulk_undone',
     client: null,
     changes: {
       run: { from: undo_of, to: run.id },
-      act: { from: null, to: act.kind },
+      act: { from: null, to: action.kind },
       clients: { from: null, to: counts.done },
-      ...(act.kind === 'status' && { status_to: { from: null, to: act.status } }),
-      ...(act.kind === 'close' && { reason: { from: null, to: act.reason } }),
+      ...(action.kind === 'status' && { status_to: { from: null, to: action.status } }),
+      ...(action.kind === 'close' && { reason: { from: null, to: action.reason } }),
       ...(person_name !== null && { person: { from: null, to: person_name } }),
     },
     ...(handedTo !== null && { notifies: { kind: 'handed_over', user_ids: [handedTo] } }),

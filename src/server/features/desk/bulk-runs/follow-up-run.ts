@@ -21,10 +21,10 @@ export async function undoRun({ context, input: { id, of } }: FollowUp): Promise
     const earlier = await tx.select({ id: bulk_runs.id }).from(bulk_runs).where(eq(bulk_runs.undo_of, of));
     const isRetry = earlier.some((run) => run.id === id);
     if (!isRetry && (earlier.length > 0 || !canUndoRun(undone))) throw new Refusal('UNDO_STANDS');
-    const { act, person_name } = undone;
+    const { action, person_name } = undone;
     return storeRun(tx, {
       context,
-      run: { id, act, person_name, undo_of: of, expected: null },
+      run: { id, action, person_name, undo_of: of, expected: null },
       clients: clientsOf(tx, of, eq(bulk_run_items.outcome, 'done')),
     });
   });
@@ -33,12 +33,12 @@ export async function undoRun({ context, input: { id, of } }: FollowUp): Promise
 /** Starts a run for the clients that another run refused or didn't reach. Throws NOT_FOUND, RUN_GOES_ON. */
 export async function runAgain({ context, input: { id, of } }: FollowUp): Promise<BulkRun> {
   return context.db.transaction(async (tx) => {
-    const { state, act, person_name, undo_of } = await lockBulkRun(tx, of);
+    const { state, action, person_name, undo_of } = await lockBulkRun(tx, of);
     if (state === 'running') throw new Refusal('RUN_GOES_ON');
     const left = or(eq(bulk_run_items.outcome, 'refused'), isNull(bulk_run_items.outcome));
     return storeRun(tx, {
       context,
-      run: { id, act, person_name, undo_of, expected: null },
+      run: { id, action, person_name, undo_of, expected: null },
       clients: clientsOf(tx, of, left),
     });
   });

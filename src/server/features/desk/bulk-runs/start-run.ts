@@ -1,4 +1,4 @@
-import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { BulkAction } from '#contract/desk/bulk-runs/bulk-action.ts';
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
 import type { SelectedClients } from '#contract/desk/bulk-runs/selected-clients.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -16,28 +16,28 @@ import { storeRun } from './store-run.ts';
  */
 export async function startBulkRun({
   context,
-  input: { id, act, clients: selected, expected },
+  input: { id, action, clients: selected, expected },
 }: ProcedureCall<{
   id: string;
-  act: BulkAct;
+  action: BulkAction;
   clients: SelectedClients;
   expected: number;
 }>): Promise<BulkRun> {
   return context.db.transaction(async (tx) =>
     storeRun(tx, {
       context,
-      run: { id, act, expected, person_name: await checkAct(tx, act), undo_of: null },
+      run: { id, action, expected, person_name: await checkAction(tx, action), undo_of: null },
       clients: tx.select({ id: clients.id }).from(clients).where(selectedCondition(selected, context.now())),
     }),
   );
 }
 
-/** Refuses an act that would be refused for every client. Returns the name of the act's user, if it has one. */
-async function checkAct(tx: Tx, act: BulkAct): Promise<string | null> {
-  if (act.kind === 'owner') return act.owner_id && colleagueName(tx, act.owner_id, 'owner_id');
-  if (act.kind === 'next_step') return colleagueName(tx, act.next_step_user_id, 'next_step_user_id');
-  if (act.kind !== 'close') return null;
+/** Refuses an action that would be refused for every client. Returns the name of the action's user, if it has one. */
+async function checkAction(tx: Tx, action: BulkAction): Promise<string | null> {
+  if (action.kind === 'owner') return action.owner_id && colleagueName(tx, action.owner_id, 'owner_id');
+  if (action.kind === 'next_step') return colleagueName(tx, action.next_step_user_id, 'next_step_user_id');
+  if (action.kind !== 'close') return null;
   const { close_reasons } = await readDeskSettings({ db: tx });
-  if (!close_reasons.includes(act.reason)) throw new Refusal('UNKNOWN_REASON');
+  if (!close_reasons.includes(action.reason)) throw new Refusal('UNKNOWN_REASON');
   return null;
 }

@@ -8,7 +8,7 @@ import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.t
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 import { findRun } from './find-run.ts';
 
-type NewRun = Pick<BulkRun, 'id' | 'act' | 'person_name' | 'undo_of'> & {
+type NewRun = Pick<BulkRun, 'id' | 'action' | 'person_name' | 'undo_of'> & {
   /** The number of clients that the screen showed. Null if it showed none. */
   expected: number | null;
 };

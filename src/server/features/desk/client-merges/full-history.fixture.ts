@@ -116,7 +116,7 @@ export async function twoFullHistories(services: TestServices) {
   // No worker processes this run, so it stays under way.
   await api.bulkRuns.start({
     id: crypto.randomUUID(),
-    act: { kind: 'email_link' },
+    action: { kind: 'email_link' },
     clients: { ids: [lead.id, other.id] },
     expected: 2,
   });

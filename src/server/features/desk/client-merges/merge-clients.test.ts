@@ -151,13 +151,13 @@ describe('merging two full histories', () => {
 });
 
 describe('simultaneous requests', () => {
-  it('to merge one pair in both directions merge it once, and the 49 refusals name the leading client', async () => {
+  it('to merge one pair in both directions merge it once, and the refusals name the leading client', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const results = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => (index % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),
     );
     const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused).toHaveLength(49);
+    expect(refused).toHaveLength(9);
     const [done] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ code: 'MERGED', data: { client_id: done?.client.id } });
@@ -194,13 +194,17 @@ describe('simultaneous requests', () => {
 
   it('to merge and to change both clients succeed or are refused as MERGED, and no note is lost', async () => {
     const [one, two] = [await newClient(), await newClient()];
-    const acts = [one.id, two.id].flatMap((client_id) => [
+    const actions = [one.id, two.id].flatMap((client_id) => [
       ...Array.from({ length: 5 }, () => api.notes.create({ client_id, note_text: 'At once' })),
       api.links.generate({ client_id }),
       api.clients.setStatus({ id: client_id, status: 'info_returned' }),
       api.clients.setOwner({ id: client_id, owner_id: null }),
     ]);
-    const results = await Promise.allSettled([...acts.slice(0, 6), merge(one.id, two.id), ...acts.slice(6)]);
+    const results = await Promise.allSettled([
+      ...actions.slice(0, 6),
+      merge(one.id, two.id),
+      ...actions.slice(6),
+    ]);
     const codes = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason.code as string] : [],
     );

@@ -104,7 +104,7 @@ describe('undoing a merge', () => {
     });
     await expect(api.clients.merges.undo({ id: first.id })).rejects.toMatchObject({
       code: 'MERGE_STANDS',
-      data: { acts: [{ type: 'client.merged' }] },
+      data: { actions: [{ type: 'client.merged' }] },
     });
     await api.clients.merges.undo({ id: second });
     await api.clients.merges.undo({ id: first.id });
@@ -124,7 +124,7 @@ it('a note added since the merge stays with the leading client', async () => {
 });
 
 describe('a leading client that was changed after the merge', () => {
-  it('stays merged, and the refusal names the acts except notes', async () => {
+  it('stays merged, and the refusal names the actions except notes', async () => {
     const { api, lead } = made;
     const { id } = await merge();
     await api.notes.create({ client_id: lead.id, note_text: 'Since then' });
@@ -133,7 +133,7 @@ describe('a leading client that was changed after the merge', () => {
       code: 'MERGE_STANDS',
       data: {
         fields: ['calendly_booking'],
-        acts: [{ type: 'client.calendly_booking_changed', actor_name: 'Sam Staff' }],
+        actions: [{ type: 'client.calendly_booking_changed', actor_name: 'Sam Staff' }],
       },
     });
     expect((await api.clients.get({ id: lead.id })).merges).toMatchObject([

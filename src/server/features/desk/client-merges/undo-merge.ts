@@ -113,7 +113,7 @@ async function restoreRows(tx: Tx, merge: { id: string; lead_id: string }): Prom
   const restored = sql`insert into ${clients} (${list}) ${rowOf('other_before')} returning id`;
   await tx.execute(restored).catch((error: unknown) => {
     // Another client has the proposal id: a release without merges doesn't know that the id is reserved.
-    if (isUniqueViolation(error)) throw new Refusal('MERGE_STANDS', { acts: [], fields: ['proposal_id'] });
+    if (isUniqueViolation(error)) throw new Refusal('MERGE_STANDS', { actions: [], fields: ['proposal_id'] });
     throw error;
   });
 }

@@ -18,14 +18,14 @@ interface Merge {
 }
 
 /**
- * Returns the acts and the changed fields of the leading client since the merge, or null if there are none. Ignores a
+ * Returns the actions and the changed fields of the leading client since the merge, or null if there are none. Ignores a
  * later merge that was undone.
  */
 export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Promise<MergeStands | null> {
   const e = activity_events;
   const isUndone = sql`${e.type} = 'client.merged' and exists (
     select from ${client_merges} m where m.event_id = ${e.id} and m.undone_at is not null)`;
-  const acts = await tx
+  const actions = await tx
     .select({ id: e.id, type: e.type, changes: e.changes, at: e.at, actor_name: e.actor_name })
     .from(e)
     .where(
@@ -48,7 +48,7 @@ export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Prom
       and after.key <> 'first_year_value'
       and not (after.key in ('owner_id', 'next_step_user_id') and c.now -> after.key = 'null')`);
   const fields = rows.map(({ field }) => field);
-  return acts.length + fields.length > 0 ? { acts, fields } : null;
+  return actions.length + fields.length > 0 ? { actions, fields } : null;
 }
 
 /** Returns the number of notes that were added after the merge, up to its undo. */

@@ -32,12 +32,12 @@ import { type DeskFactsRow, deskFacts, deskFactsOf } from '#server/features/desk
 import { fileSummary } from '#server/features/due-diligence/files/file-summary.ts';
 import { ownColumns } from '#server/features/firm/outbox/outbox-deliveries.ts';
 import {
-  type ActRow,
-  actKey,
+  type ActionRow,
+  actionKey,
   isFirst,
-  selectActs,
-  toAct,
-} from '#server/features/identity/activity/act-rows.ts';
+  selectActions,
+  toAction,
+} from '#server/features/identity/activity/action-rows.ts';
 import { EDITED_BOOKERS } from '#server/features/intake/calls/booker-links.ts';
 import { linkColumns, linksFromJson } from '#server/features/intake/links/link-columns.ts';
 import { HAS_PACKAGES } from '#server/features/pricing/packages/package-columns.ts';
@@ -59,7 +59,7 @@ interface ClientPage {
   notes: Note[];
   has_packages: boolean;
   links: ExternalLink[];
-  timeline: ActRow[];
+  timeline: ActionRow[];
   value: ClientValue | null;
   proposal: ProposalSummaryRow;
   proposals_sent_by: SentBy;
@@ -83,7 +83,7 @@ export async function getClient({
     note.created_at,
     note.id,
   ]);
-  const timeline = cutPage(withInstants(page.timeline, 'at'), FIRST_PAGE, actKey);
+  const timeline = cutPage(withInstants(page.timeline, 'at'), FIRST_PAGE, actionKey);
   const [client] = withInstants([page.client], 'created_at', 'status_changed_at', 'closed_at', 'edited_at');
   return {
     client: client ?? page.client,
@@ -93,7 +93,7 @@ export async function getClient({
     notes: { items: notes.page, next_cursor: notes.next_cursor },
     has_packages: page.has_packages,
     links: linksFromJson(page.links),
-    timeline: { items: timeline.page.map(toAct), next_cursor: timeline.next_cursor },
+    timeline: { items: timeline.page.map(toAction), next_cursor: timeline.next_cursor },
     value: page.value,
     proposal: page.proposal,
     proposals_sent_by: page.proposals_sent_by,
@@ -138,7 +138,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .from(external_info_tokens)
     .where(eq(external_info_tokens.client_id, id))
     .orderBy(desc(external_info_tokens.created_at));
-  const timeline = selectActs(sql`e.client_id = ${id} and ${isFirst()}`, { limit: FIRST_PAGE + 1 });
+  const timeline = selectActions(sql`e.client_id = ${id} and ${isFirst()}`, { limit: FIRST_PAGE + 1 });
   const people = build
     .select({
       user_id: sql<string>`${users.id}`.as('user_id'),

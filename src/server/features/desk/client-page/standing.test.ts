@@ -44,10 +44,10 @@ async function standing(id: string) {
 
 it('the standing follows a link that is emailed, opened and followed by reminders, but not answered', async () => {
   const id = await addClient();
-  const act = { id: 'email_questionnaire', link_id: null };
+  const action = { id: 'email_questionnaire', link_id: null };
   expect(await standing(id)).toMatchObject({
     sentence: 'New inquiry today, no questionnaire sent yet.',
-    act,
+    action,
   });
 
   const link = await newLink(id);
@@ -57,7 +57,7 @@ it('the standing follows a link that is emailed, opened and followed by reminder
   await publicApi.links.open({ token: link.token });
   expect(await standing(id)).toEqual({
     sentence: 'Link opened twice, last today, nothing sent; emailed yesterday.',
-    act: null,
+    action: null,
     over_days: null,
   });
   days(2);
@@ -69,7 +69,7 @@ it('the standing follows a link that is emailed, opened and followed by reminder
   const silent = 'Link opened three times, nothing sent; last reminder six days ago.';
   expect(await standing(id)).toEqual({
     sentence: silent,
-    act: { id: 'call', phone_number: '07700 900123' },
+    action: { id: 'call', phone_number: '07700 900123' },
     over_days: 7,
   });
 
@@ -77,7 +77,7 @@ it('the standing follows a link that is emailed, opened and followed by reminder
   const next = await newLink(id);
   expect(await standing(id)).toMatchObject({
     sentence: 'Link created today, not emailed or opened yet.',
-    act: { link_id: next.id },
+    action: { link_id: next.id },
   });
 });
 
@@ -88,7 +88,7 @@ it('the standing follows answers, a call that is booked, cancelled, booked again
   days(1);
   expect(await standing(id)).toMatchObject({
     sentence: 'Answers came back yesterday, no call booked yet.',
-    act: { id: 'book_call' },
+    action: { id: 'book_call' },
   });
 
   const starts_at = new Date(services.now().getTime() + 600_000).toISOString();
@@ -102,31 +102,31 @@ it('the standing follows answers, a call that is booked, cancelled, booked again
   const time = starts_at.slice(11, 16);
   const ahead = {
     sentence: `Call with Senior Partner is today at ${time}.`,
-    act: { id: 'join_call', join_url: 'https://zoom.example/partner' },
+    action: { id: 'join_call', join_url: 'https://zoom.example/partner' },
   };
   expect(await standing(id)).toMatchObject(ahead);
   await api.calls.cancel({ client_id: id });
   expect(await standing(id)).toMatchObject({
     sentence: 'Call cancelled today, and no new call is booked.',
-    act: { id: 'book_call_again' },
+    action: { id: 'book_call_again' },
   });
   await api.calls.rebook(booking);
   expect(await standing(id)).toMatchObject(ahead);
   days(1);
   expect(await standing(id)).toMatchObject({
     sentence: 'Call with Senior Partner was yesterday; no proforma yet.',
-    act: { id: 'fill_in_proforma' },
+    action: { id: 'fill_in_proforma' },
   });
 
   await api.proforma.create({ client_id: id, details: reviewDetails });
   expect(await standing(id)).toMatchObject({
     sentence: 'Proforma saved today, proposal not sent yet.',
-    act: { id: 'send_proposal' },
+    action: { id: 'send_proposal' },
   });
   const { run_id } = await api.proposals.send({ client_id: id });
   expect(await standing(id)).toMatchObject({
     sentence: 'Set to sent today without the bot, not signed yet.',
-    act: null,
+    action: null,
   });
   await api.proposals.takeBack({ id: run_id });
   expect((await standing(id)).sentence).toBe('Proposal taken back today, not sent again yet.');
@@ -143,7 +143,7 @@ it('the standing uses the days that the firm allows, and names the user who clos
   await api.clients.close({ id, reason: 'Price' });
   expect(await standing(id)).toEqual({
     sentence: 'Closed today by Sam Staff: Price.',
-    act: { id: 'reopen' },
+    action: { id: 'reopen' },
     over_days: null,
   });
 });

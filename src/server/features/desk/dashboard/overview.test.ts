@@ -150,7 +150,7 @@ test('each entry counts the clients that its link lists, and every client with a
   expect(listed.size).toBe(sources.length);
 });
 
-test('the overview shows the newest acts, and the badges count the clients waiting', async () => {
+test('the overview shows the newest actions, and the badges count the clients waiting', async () => {
   for (let number = 0; number < 4; number += 1) {
     const { id } = await addClient({ status: 'info_returned' });
     await api.notes.create({ client_id: id, note_text: 'Called' });

@@ -9,7 +9,7 @@ import { listActivity } from '#server/features/identity/activity/list-activity.t
 import { enteredPerStatus } from './entered-per-status.ts';
 import { readToday, type TodayCtx } from './read-today.ts';
 
-/** Number of acts in the dashboard's 'Recent Activity' card. */
+/** Number of actions in the dashboard's 'Recent Activity' card. */
 const RECENT_EVENTS = 10;
 
 /** Everything the dashboard shows except the checklist. */

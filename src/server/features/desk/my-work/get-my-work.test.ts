@@ -58,7 +58,7 @@ it('my work shows each client once, in the first part that fits', async () => {
 
   const work = await api.myWork.get();
   const standings = ({ items }: typeof work.acting) =>
-    items.map(({ client, sentence, act }) => [client.first_name, sentence, act?.id]);
+    items.map(({ client, sentence, action }) => [client.first_name, sentence, action?.id]);
   expect(standings(work.acting)).toEqual([
     [mine.first_name, 'New inquiry today, no questionnaire sent yet.', 'email_questionnaire'],
   ]);

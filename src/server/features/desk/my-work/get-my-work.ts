@@ -37,14 +37,14 @@ export async function getMyWork({
     : null;
   const called = new Set(calls.map(({ client_id }) => client_id));
   const others = standings.items.filter(({ client }) => !called.has(client.id));
-  const acting = others.filter(({ act }) => act !== null);
+  const acting = others.filter(({ action }) => action !== null);
   const steps = rows.filter(
     ({ part, id }) => part === 'steps' && !called.has(id) && !acting.some(({ client }) => client.id === id),
   );
   const planned = new Set(steps.map(({ id }) => id));
   const waiting = others.filter(
-    ({ act, client }) =>
-      act === null && WAITING_FOR_CLIENT.includes(client.status) && !planned.has(client.id),
+    ({ action, client }) =>
+      action === null && WAITING_FOR_CLIENT.includes(client.status) && !planned.has(client.id),
   );
   const { has_more } = standings;
   const unassigned = rows.filter(({ part }) => part === 'unassigned');

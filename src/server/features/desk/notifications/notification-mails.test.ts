@@ -52,7 +52,7 @@ async function newest(user: Actor) {
   return first.id;
 }
 
-test('a mail names the client and the act, and links to the client', async () => {
+test('a mail names the client and the action, and links to the client', async () => {
   const id = await handOver();
   await later();
   expect(await mailNotifications(services)).toBe(1);

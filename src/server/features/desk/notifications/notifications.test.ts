@@ -62,7 +62,7 @@ test('the owner is notified of what others do, newest first, with the client and
   expect(await kindsOf(sam)).toEqual([]);
 });
 
-test('the owner is notified of what the client does, but not of their own acts', async () => {
+test('the owner is notified of what the client does, but not of their own actions', async () => {
   const { id } = await ofOlga();
   await work(olga, id);
   expect(await kindsOf(olga)).toEqual(['answers_returned']);
@@ -97,7 +97,7 @@ test('taking back a sent proposal withdraws the unread notification', async () =
   expect(await kindsOf(olga)).toEqual([]);
 });
 
-test('undoing a booking or a status change withdraws only the notification of that act', async () => {
+test('undoing a booking or a status change withdraws only the notification of that action', async () => {
   const { id } = await ofOlga();
   await as(sam).questionnaire.enter({ client_id: id, answers: ANSWERS });
   const { call } = await as(sam).calls.book({ client_id: id, booked_by: 'Tax Adviser' });

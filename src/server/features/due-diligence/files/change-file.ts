@@ -12,7 +12,7 @@ import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligen
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { raiseTrigger } from '#server/features/due-diligence/files/triggers/raise-trigger.ts';
-import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
+import type { ActionContext } from '#server/features/identity/activity/record-activity.ts';
 import { assessmentOf } from './assessment-of.ts';
 import { fileLaw } from './file-law.ts';
 import { type FileRow, findFile, loadFile } from './load-file.ts';
@@ -76,7 +76,7 @@ async function readNames(tx: Tx, client_id: string) {
 }
 
 /** Stores what the file of a locked client lacks now, and raises what is new since it was last accepted. */
-export async function refreshFile(tx: Tx, context: ActContext, client_id: string): Promise<void> {
+export async function refreshFile(tx: Tx, context: ActionContext, client_id: string): Promise<void> {
   const row = await findFile(tx, client_id);
   if (!row) return;
   const { parties, triggers, acceptances } = await loadFile(tx, row);

@@ -10,7 +10,7 @@ import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligen
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
-import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
+import type { ActionContext } from '#server/features/identity/activity/record-activity.ts';
 import { refreshFile } from './change-file.ts';
 import { findFile } from './load-file.ts';
 import { noteBeginning } from './note-beginning.ts';
@@ -37,7 +37,7 @@ export async function openFile({ context, input: { client_id } }: ProcedureCall<
 /**
  * Notes a saved proforma of a locked client in the client's file, which it opens if the firm uses files. Trials have none.
  */
-export async function noteProforma(tx: Tx, context: ActContext, client: ClientRow): Promise<void> {
+export async function noteProforma(tx: Tx, context: ActionContext, client: ClientRow): Promise<void> {
   const file = await findFile(tx, client.id);
   if (file) {
     const { facts } = await readKnown(tx, client);
@@ -59,7 +59,7 @@ async function isTrialClient(tx: Tx, id: string): Promise<boolean> {
 
 async function storeFile(
   tx: Tx,
-  context: ActContext,
+  context: ActionContext,
   client: ClientRow,
   { opened_by_name }: { opened_by_name: string | null },
 ): Promise<void> {

@@ -93,7 +93,7 @@ it.each<[string, () => ActivityFilter, index: string]>([
     const plans = await plansOf(() => api.activity.list({ ...filter(), limit: LIMIT, cursor }));
     expect(tablesScanned(plans)).toEqual([]);
     expect(indexes(plans)).toContain(index);
-    // Up to 31 events of each type, with the look-ups of the acts that they belong to.
+    // Up to 31 events of each type, with the look-ups of the actions that they belong to.
     expect(rowsRead(plans)).toBeLessThan(8_000);
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mergeAct } from '#contract/identity/activity/act.ts';
-import type { ActivityAct, ActivityEvent } from '#contract/identity/activity/activity.ts';
+import { mergeAction } from '#contract/identity/activity/action.ts';
+import type { ActivityAction, ActivityEvent } from '#contract/identity/activity/activity.ts';
 import { NOT_A_USER, typesOf } from '#contract/identity/activity/activity-kind.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { londonDay } from '#contract/values/london-time.ts';
@@ -25,8 +25,8 @@ afterAll(() => services.stop());
 const TYPED = { first_name: 'Ada', surname: 'Smith', email: 'smith@example.org', inquiry_source: 'Phone' };
 const IMPORTED = { ...TYPED, email: 'imported@example.org' };
 
-async function walk(filter: ActivityFilter, limit: number): Promise<ActivityAct[]> {
-  const seen: ActivityAct[] = [];
+async function walk(filter: ActivityFilter, limit: number): Promise<ActivityAction[]> {
+  const seen: ActivityAction[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof api.activity.list>> = await api.activity.list({
@@ -43,8 +43,8 @@ async function walk(filter: ActivityFilter, limit: number): Promise<ActivityAct[
 
 type StoredEvent = ActivityEvent & { actor_id: string | null };
 
-/** The acts of all stored events, computed without the database's help. */
-async function storedActs(matches: (event: StoredEvent) => boolean): Promise<ActivityAct[]> {
+/** The actions of all stored events, computed without the database's help. */
+async function storedActions(matches: (event: StoredEvent) => boolean): Promise<ActivityAction[]> {
   const groups = new Map<string, [StoredEvent, ...StoredEvent[]]>();
   for (const event of await services.db.select().from(activity_events)) {
     if (!event.in_log) continue;
@@ -56,7 +56,7 @@ async function storedActs(matches: (event: StoredEvent) => boolean): Promise<Act
     .map((events) => {
       const [{ at, actor_name, client_id, client_name }] = events;
       const plain = events.map(({ id, type, changes }) => ({ id, type, changes }));
-      return mergeAct({ at, actor_name, client_id, client_name }, plain);
+      return mergeAction({ at, actor_name, client_id, client_name }, plain);
     })
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
@@ -73,7 +73,7 @@ describe('the log', () => {
       await person.notes.create({ client_id: client.id, note_text: 'Called' });
       await person.clients.imports.create({ file_name: 'a.csv', rows: [IMPORTED, IMPORTED] });
     }
-    // Two acts at the same moment, whose events are interleaved.
+    // Two actions at the same moment, whose events are interleaved.
     await services.connection.pool.query(
       `insert into activity_events (at, actor_id, actor_name, type, client_id, client_name, changes)
        select now(), $1, 'Sam Staff', type, client, 'Ada Smith', '{}'
@@ -113,11 +113,11 @@ describe('the log', () => {
       ({ actor_id, type }) => actor_id === sam.user_id && type.startsWith('link.'),
     ],
   ])(
-    'with %s lists each act once and completely, whatever the size of the pages',
+    'with %s lists each action once and completely, whatever the size of the pages',
     async (_name, filter, matches) => {
-      const acts = await storedActs(matches);
-      expect(acts.length).toBeGreaterThan(0);
-      for (const limit of [1, 2, 3, 100]) expect(await walk(filter(), limit)).toEqual(acts);
+      const actions = await storedActions(matches);
+      expect(actions.length).toBeGreaterThan(0);
+      for (const limit of [1, 2, 3, 100]) expect(await walk(filter(), limit)).toEqual(actions);
     },
   );
 
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(await walk({ client_id: items[0]?.id }, 10)).toMatchObject([{ type: 'client.created', also: [] }]);
   });
 
-  test("has pages that new acts don't shift", async () => {
+  test("has pages that new actions don't shift", async () => {
     const all = await walk({}, 100);
     const first = await api.activity.list({ limit: 4 });
     await api.clients.create({ ...TYPED, notes: 'In between' });
@@ -137,7 +137,7 @@ describe('the log', () => {
   });
 });
 
-test("a client's history lists each act with its user and its changes", async () => {
+test("a client's history lists each action with its user and its changes", async () => {
   const client = await api.clients.create({ ...TYPED, first_name: 'Dora', notes: 'First note' });
   await api.clients.setStatus({ id: client.id, status: 'request_for_info' });
   const { items, next_cursor } = await api.activity.list({ client_id: client.id });

@@ -5,7 +5,7 @@ import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
-import { type ActRow, actKey, isFirst, selectActs, toAct } from './act-rows.ts';
+import { type ActionRow, actionKey, isFirst, selectActions, toAction } from './action-rows.ts';
 
 /** Returns one page of the history, newest first. With `client_id`, only that client's history. */
 export async function listActivity({
@@ -33,15 +33,15 @@ export async function listActivity({
   const read = limit + 1;
   const statement =
     actor_id === undefined && kind === undefined
-      ? selectActs(sql`${where} and ${isFirst()}`, { limit: read })
+      ? selectActions(sql`${where} and ${isFirst()}`, { limit: read })
       : selectByType({ own, where, actor_id, kind, limit: read });
-  const rows = await rowsOf<ActRow>(db, statement);
-  const { page, next_cursor } = cutPage(rows, limit, actKey);
-  return { items: page.map(toAct), next_cursor };
+  const rows = await rowsOf<ActionRow>(db, statement);
+  const { page, next_cursor } = cutPage(rows, limit, actionKey);
+  return { items: page.map(toAction), next_cursor };
 }
 
 /**
- * Reads the newest acts of each type from the index of types, then picks the newest of them all. Finds an actor's types
+ * Reads the newest actions of each type from the index of types, then picks the newest of them all. Finds an actor's types
  * by skipping through the index from one type to the next.
  */
 function selectByType({
@@ -80,5 +80,5 @@ function selectByType({
       where ${where} and ${byActor} and e.type = wanted.type and ${isFirst(sql`b.type = e.type`)}
       order by ${index}e.at desc, e.id desc limit ${sql.raw(String(limit))}
     ) found)`;
-  return selectActs(isFirst(known && sql`b.type = any(${known})`), { limit, from });
+  return selectActions(isFirst(known && sql`b.type = any(${known})`), { limit, from });
 }

@@ -25,7 +25,7 @@ export interface NewActivityEvent {
 }
 
 /** The actor and the clock of a change: those of a request or of a bulk run. */
-export interface ActContext {
+export interface ActionContext {
   actor: ActivityActor;
   now: () => Date;
 }

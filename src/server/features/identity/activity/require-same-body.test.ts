@@ -102,11 +102,16 @@ const CREATES: Record<string, { field: string; create: (id: string, text: string
       }),
   },
   'bulk run': {
-    field: 'act',
+    field: 'action',
     create: (id, text) =>
       api.bulkRuns.start({
         id,
-        act: { kind: 'next_step', next_step: text, next_step_due: '2026-04-01', next_step_user_id: user_id },
+        action: {
+          kind: 'next_step',
+          next_step: text,
+          next_step_due: '2026-04-01',
+          next_step_user_id: user_id,
+        },
         clients: { ids: [client_id] },
         expected: 1,
       }),

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 
 /**
- * Deletes the newest notification of a kind about a client, if it is unread, because the act that caused it was undone.
+ * Deletes the newest notification of a kind about a client, if it is unread, because the action that caused it was undone.
  * The notification's queued mail isn't sent. The caller has locked the client.
  */
 export async function withdraw(tx: Tx, client_id: string, kind: NotificationKind): Promise<void> {

@@ -93,7 +93,7 @@ async function handOverClients(
       tx,
       owned.map((client) => ({ actor, type: 'client.owner_changed', client, changes: { owner } })),
     );
-    await recordMany(tx, { context, act: 'owner', count: owned.length, heir: heirs.clients });
+    await recordMany(tx, { context, action: 'owner', count: owned.length, heir: heirs.clients });
   }
   if (planned.length > 0) {
     await tx
@@ -110,7 +110,7 @@ async function handOverClients(
         changes: { next_step: { from: client.next_step, to: client.next_step }, next_step_user },
       })),
     );
-    await recordMany(tx, { context, act: 'next_step', count: planned.length, heir: heirs.steps });
+    await recordMany(tx, { context, action: 'next_step', count: planned.length, heir: heirs.steps });
   }
   return { clients: owned.length, steps: planned.length };
 }
@@ -127,21 +127,21 @@ async function recordMany(
   tx: Tx,
   {
     context,
-    act,
+    action,
     count,
     heir,
-  }: { context: SignedInCtx; act: 'owner' | 'next_step'; count: number; heir: Heir },
+  }: { context: SignedInCtx; action: 'owner' | 'next_step'; count: number; heir: Heir },
 ): Promise<void> {
   await recordActivity(tx, {
     actor: context.actor,
     type: 'clients.bulk_changed',
     client: null,
     changes: {
-      act: { from: null, to: act },
+      act: { from: null, to: action },
       clients: { from: null, to: count },
       ...(heir && { person: { from: null, to: heir.full_name } }),
     },
-    ...(heir && act === 'owner' && { notifies: { kind: 'handed_over', user_ids: [heir.id] } }),
+    ...(heir && action === 'owner' && { notifies: { kind: 'handed_over', user_ids: [heir.id] } }),
   });
 }
 

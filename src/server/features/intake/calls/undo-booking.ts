@@ -8,7 +8,7 @@ import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
-import { newestAct } from '#server/features/clients/clients/newest-act.ts';
+import { newestAction } from '#server/features/clients/clients/newest-action.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { withdraw } from '#server/features/identity/activity/withdraw.ts';
 
@@ -33,10 +33,10 @@ export async function undoBooking({
     // Only an undo deletes calls.
     if (!call) return client;
     const now = context.now();
-    const booked = (await newestAct(tx, client_id, 'call.booked'))?.changes;
+    const booked = (await newestAction(tx, client_id, 'call.booked'))?.changes;
     const changedSince = async () => {
-      const act = await newestAct(tx, client_id);
-      return new Refusal('CHANGED_SINCE', act && { act });
+      const action = await newestAction(tx, client_id);
+      return new Refusal('CHANGED_SINCE', action && { action });
     };
     const before = statusBefore(client, booked, call.created_at);
     if (before === null || before === 'undone' || !allows('booking_undone', client.status)) {

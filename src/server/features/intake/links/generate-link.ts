@@ -7,14 +7,14 @@ import { external_info_tokens } from '#server/db/schema/clients/external-info-to
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
-import { type ActContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { type ActionContext, recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { endOpenLinks } from './end-open-links.ts';
 import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Context for creating a link and mailing it. */
-export type LinkContext = ActContext & Pick<Services, 'env' | 'jobs'>;
+export type LinkContext = ActionContext & Pick<Services, 'env' | 'jobs'>;
 
 interface NewLink {
   link: LinkRow;

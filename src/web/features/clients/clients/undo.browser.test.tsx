@@ -52,7 +52,7 @@ test('if someone else has changed the client since the status change, Undo says 
     clients: {
       undoStatus: () => {
         throw refusal('CHANGED_SINCE', {
-          act: {
+          action: {
             id: 9,
             type: 'client.status_changed',
             changes: { status: { from: 'new_inquiry', to: 'goproposal_sent' } },

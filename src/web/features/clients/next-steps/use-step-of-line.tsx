@@ -54,10 +54,10 @@ export function useStepOfLine(client: StepOfClient, isDone: boolean) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !singleKeysOn()) return;
         // React passes on keys from a dialog that the line has opened.
         if (!event.currentTarget.contains(event.target as Node)) return;
-        const act = { e: end, h: move }[event.key];
-        if (!act) return;
+        const action = { e: end, h: move }[event.key];
+        if (!action) return;
         event.preventDefault();
-        act();
+        action();
       },
     },
     buttons: (

@@ -15,7 +15,7 @@ const OLGA = { user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }
 
 const aRun = (given: Partial<BulkRun> = {}): BulkRun => ({
   id: RUN,
-  act: { kind: 'owner', owner_id: OLGA.user_id },
+  action: { kind: 'owner', owner_id: OLGA.user_id },
   person_name: 'Olga Oleinik',
   state: 'running',
   stop_reason: null,
@@ -86,7 +86,7 @@ async function choose(field: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function openAct(label: string): Promise<void> {
+async function openAction(label: string): Promise<void> {
   await bar.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: `${label}…` }).click();
 }
@@ -103,7 +103,7 @@ test('handing over selected clients shows progress, then the result with Undo, a
   await expect.element(bar).not.toBeInTheDocument();
   expect(server.calls('bulkRuns.start')).toMatchObject([
     {
-      act: { kind: 'owner', owner_id: OLGA.user_id },
+      action: { kind: 'owner', owner_id: OLGA.user_id },
       clients: { ids: [uuid(700), uuid(701)] },
       expected: 2,
     },
@@ -122,13 +122,13 @@ test('all matching clients are sent as a filter with exceptions, together with t
   await box('Ann').click();
   await button('Select all 2,340 clients').click();
   await box('Ben').click();
-  await openAct('Status');
+  await openAction('Status');
   await choose('Status', 'Proforma Review');
   await button('Change Status').click();
   await expect.element(strip).toBeVisible();
   expect(server.calls('bulkRuns.start')).toMatchObject([
     {
-      act: { kind: 'status', status: 'proforma_review' },
+      action: { kind: 'status', status: 'proforma_review' },
       clients: { filter: {}, except: [uuid(701)] },
       expected: 2_339,
     },
@@ -146,14 +146,14 @@ test('the A key opens the actions, and the dialog for the next step works by key
   await userEvent.keyboard('Ring{Enter}');
   await expect.element(strip).toBeVisible();
   expect(server.calls('bulkRuns.start')).toMatchObject([
-    { act: { kind: 'next_step', next_step: 'Ring', next_step_user_id: uuid(1) } },
+    { action: { kind: 'next_step', next_step: 'Ring', next_step_user_id: uuid(1) } },
   ]);
 });
 
 test('Escape closes the dialog first, and the selection stays', async () => {
   await openList();
   await box('Ann').click();
-  await openAct('Close');
+  await openAction('Close');
   await expect.element(dialog('Close 1 client')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('Close 1 client')).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ test('a refused start keeps the dialog and the selection, and a retry has the sa
     },
   });
   await box('Ann').click();
-  await openAct('Close');
+  await openAction('Close');
   const [reason = ''] = DEFAULT_DESK_SETTINGS.close_reasons;
   await page.getByRole('radio', { name: reason }).click();
   await button('Close Clients').click();

@@ -3,11 +3,11 @@ import { canUndoRun, clientsLeft } from '#contract/desk/bulk-runs/bulk-run.ts';
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { runTitle } from './run-text.ts';
-import { useRunActs } from './use-run-acts.ts';
+import { useRunActions } from './use-run-actions.ts';
 
 /** Offers Stop while a run is running, and afterwards Undo and a retry where possible. */
 export function RunButtons({ run }: { run: BulkRun }) {
-  const { stop, stopping, undo, tryAgain, starting } = useRunActs(run);
+  const { stop, stopping, undo, tryAgain, starting } = useRunActions(run);
   const about = runTitle(run);
   if (run.state === 'running') {
     return (

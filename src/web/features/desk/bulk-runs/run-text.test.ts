@@ -4,7 +4,7 @@ import { progressText, refusedText, resultText, runTitle, stopText } from './run
 
 const run: BulkRun = {
   id: 'r',
-  act: { kind: 'owner', owner_id: 'a' },
+  action: { kind: 'owner', owner_id: 'a' },
   person_name: 'Ann Lee',
   state: 'running',
   stop_reason: null,
@@ -22,8 +22,8 @@ const run: BulkRun = {
   ended_at: null,
 };
 
-test('a run is named after its act', () => {
-  const title = (act: BulkRun['act']) => runTitle({ ...run, act });
+test('a run is named after its action', () => {
+  const title = (action: BulkRun['action']) => runTitle({ ...run, action });
   expect(runTitle(run)).toBe('Hand over to Ann Lee');
   expect(runTitle({ ...run, undo_of: 'q' })).toBe('Undo: Hand over to Ann Lee');
   expect(title({ kind: 'owner', owner_id: null })).toBe('Remove the owner');
@@ -40,7 +40,7 @@ test('progress and result count the clients', () => {
 });
 
 test("the result of mails says what became of them, and nothing that isn't known", () => {
-  const mailed = { ...run, skipped: 0, refused: 2, act: { kind: 'email_link' } } as const;
+  const mailed = { ...run, skipped: 0, refused: 2, action: { kind: 'email_link' } } as const;
   expect(resultText(mailed)).toBe('800 to be mailed, 2 refused');
   expect(resultText({ ...mailed, mails: { waiting: 1, accepted: 790, failed: 9 } })).toBe(
     '1 email not sent yet, 790 emails accepted by the mail server, 9 emails not delivered, 2 refused',

@@ -1,31 +1,31 @@
 import { STATUS_DISABLED_NOTE, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
-import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { BulkAction } from '#contract/desk/bulk-runs/bulk-action.ts';
 import { clientsLeft, FAILED, type StopReason } from '#contract/desk/bulk-runs/bulk-run.ts';
 import type { BulkRun, RefusedClient } from '#contract/desk/bulk-runs/contract.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#contract/firm/mail-deliveries/mail-delivery.ts';
 import { formatCount, formatDate, formatNumber } from '#web/lib/browser/format.ts';
 import { sentenceOf } from '#web/lib/messages/messages.ts';
 
-type Named = Pick<BulkRun, 'act' | 'person_name' | 'undo_of'>;
+type Named = Pick<BulkRun, 'action' | 'person_name' | 'undo_of'>;
 
-function actText(act: BulkAct, person: string | null): string {
-  switch (act.kind) {
+function actionText(action: BulkAction, person: string | null): string {
+  switch (action.kind) {
     case 'owner':
-      return act.owner_id === null ? 'Remove the owner' : `Hand over to ${person ?? 'a colleague'}`;
+      return action.owner_id === null ? 'Remove the owner' : `Hand over to ${person ?? 'a colleague'}`;
     case 'status':
-      return `Move to ${STATUS_LABELS[act.status]}`;
+      return `Move to ${STATUS_LABELS[action.status]}`;
     case 'email_link':
       return 'Email the questionnaire';
     case 'next_step':
-      return `Next step for ${person ?? 'a colleague'} by ${formatDate(act.next_step_due)}: ${act.next_step}`;
+      return `Next step for ${person ?? 'a colleague'} by ${formatDate(action.next_step_due)}: ${action.next_step}`;
     case 'close':
-      return `Close: ${act.reason}`;
+      return `Close: ${action.reason}`;
   }
 }
 
 /** For example 'Hand over to Ann Lee', or 'Undo: Close: Price'. */
-export function runTitle({ act, person_name, undo_of }: Named): string {
-  return `${undo_of === null ? '' : 'Undo: '}${actText(act, person_name)}`;
+export function runTitle({ action, person_name, undo_of }: Named): string {
+  return `${undo_of === null ? '' : 'Undo: '}${actionText(action, person_name)}`;
 }
 
 /** For example '812 of 2,340 clients'. */
@@ -43,12 +43,12 @@ const MAILED: Record<DeliveryState, string> = {
 };
 
 /** For example '812 changed, 3 unchanged, 2 refused', or '5 emails accepted by the mail server, 1 not sent yet'. */
-export function resultText({ done, skipped, refused, act, undo_of, mails }: BulkRun): string {
+export function resultText({ done, skipped, refused, action, undo_of, mails }: BulkRun): string {
   const counts = DELIVERY_STATES.flatMap((state) => {
     const count = mails?.[state] ?? 0;
     return count > 0 ? [`${formatCount(count, 'email')} ${MAILED[state]}`] : [];
   });
-  const changed = undo_of !== null ? 'undone' : act.kind === 'email_link' ? 'to be mailed' : 'changed';
+  const changed = undo_of !== null ? 'undone' : action.kind === 'email_link' ? 'to be mailed' : 'changed';
   return [
     ...(counts.length > 0 ? counts : [`${formatNumber(done)} ${changed}`]),
     ...(skipped > 0 ? [`${formatNumber(skipped)} unchanged`] : []),
@@ -73,9 +73,9 @@ export function stopText(run: BulkRun): string | null {
 }
 
 /** The reason for refusing a client. */
-export function refusedText({ act, undo_of }: Named, { code, data }: RefusedClient): string {
+export function refusedText({ action, undo_of }: Named, { code, data }: RefusedClient): string {
   if (code === FAILED) return 'Something went wrong. Try again.';
   // The dropdown says the same about this status.
-  if (code === 'WRONG_STATUS' && act.kind === 'status' && undo_of === null) return STATUS_DISABLED_NOTE;
+  if (code === 'WRONG_STATUS' && action.kind === 'status' && undo_of === null) return STATUS_DISABLED_NOTE;
   return sentenceOf(code, data) ?? 'This client could not be changed.';
 }

@@ -7,7 +7,7 @@ import type { ClientSort } from '#contract/clients/client-list/client-sort.ts';
 import type { ExportOptions } from '#contract/clients/client-list/export-options.ts';
 import type { ClientFilter } from '#contract/clients/clients/client.ts';
 import { isFiltered } from '#contract/clients/clients/client-filter.ts';
-import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { BulkAction } from '#contract/desk/bulk-runs/bulk-action.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { exportChoices } from '#web/features/clients/client-list/menus/export-formats.ts';
@@ -24,11 +24,11 @@ import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts'
 import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { clientsOf, isWithinLimit } from './clients-of.ts';
 import classes from './selection-bar.module.css';
 
-const ACTS: readonly { kind: BulkAct['kind']; label: string }[] = [
+const ACTS: readonly { kind: BulkAction['kind']; label: string }[] = [
   { kind: 'owner', label: 'Owner' },
   { kind: 'status', label: 'Status' },
   { kind: 'next_step', label: 'Next step' },
@@ -36,7 +36,7 @@ const ACTS: readonly { kind: BulkAct['kind']; label: string }[] = [
   { kind: 'close', label: 'Close' },
 ];
 
-/** Acts that have their own button where there is room. */
+/** Actions that have their own button where there is room. */
 const SHOWN = ACTS.slice(0, 3);
 
 export interface SelectionBarProps {
@@ -48,12 +48,12 @@ export interface SelectionBarProps {
   matching: number;
 }
 
-/** Shows the number of selected clients and offers acts on them. */
+/** Shows the number of selected clients and offers actions on them. */
 export function SelectionBar({ filter, matching, sort, columns }: SelectionBarProps) {
   const selection = useSelection();
   const selected = selectedCount(selection, matching);
   const clients = clientsOf(selection, filter);
-  const [acting, setActing] = useState<BulkAct['kind'] | null>(null);
+  const [acting, setActing] = useState<BulkAction['kind'] | null>(null);
   useCloseOnEscape(true, clearSelection);
   const exporting = useMutation({
     mutationFn: (options: ExportOptions) => client.bulkRuns.export({ clients, sort, ...options }),
@@ -61,7 +61,7 @@ export function SelectionBar({ filter, matching, sort, columns }: SelectionBarPr
     onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
   });
 
-  function act(kind: BulkAct['kind']): void {
+  function action(kind: BulkAction['kind']): void {
     if (isWithinLimit(selection)) setActing(kind);
   }
 
@@ -85,7 +85,7 @@ export function SelectionBar({ filter, matching, sort, columns }: SelectionBarPr
             variant="default"
             visibleFrom="md"
             aria-haspopup="dialog"
-            onClick={() => act(kind)}
+            onClick={() => action(kind)}
           >
             {label}
           </Button>
@@ -104,7 +104,7 @@ export function SelectionBar({ filter, matching, sort, columns }: SelectionBarPr
           </Menu.Target>
           <Menu.Dropdown>
             {ACTS.map(({ kind, label }) => (
-              <Menu.Item key={kind} onClick={() => act(kind)}>
+              <Menu.Item key={kind} onClick={() => action(kind)}>
                 {label}…
               </Menu.Item>
             ))}
@@ -126,7 +126,7 @@ export function SelectionBar({ filter, matching, sort, columns }: SelectionBarPr
         </Button>
       </Group>
       {acting && (
-        <ActDialog kind={acting} clients={clients} selected={selected} onClose={() => setActing(null)} />
+        <ActionDialog kind={acting} clients={clients} selected={selected} onClose={() => setActing(null)} />
       )}
     </section>
   );

@@ -19,7 +19,7 @@ beforeEach(() => localStorage.setItem('tallygate:clients-view', JSON.stringify('
 
 const run = (given: Partial<BulkRun>): BulkRun => ({
   id: RUN,
-  act: { kind: 'status', status: 'info_returned' },
+  action: { kind: 'status', status: 'info_returned' },
   person_name: null,
   state: 'finished',
   stop_reason: null,
@@ -64,21 +64,22 @@ const article = (name: string) => page.getByRole('article', { name: `${name} Noe
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Noether` });
 const column = (status: ClientStatus) =>
   page.getByRole('region', { name: STATUS_LABELS[status], exact: true });
-const started = () => server.calls('bulkRuns.start') as { clients: object; act: object; expected: number }[];
+const started = () =>
+  server.calls('bulkRuns.start') as { clients: object; action: object; expected: number }[];
 
 async function moveByMenu(name: string, to: ClientStatus): Promise<void> {
   await button(`Move ${name} Noether`).click();
   await page.getByRole('menuitem', { name: STATUS_LABELS[to] }).click();
 }
 
-test('dragging a selected card moves all selected ones as one act', async () => {
+test('dragging a selected card moves all selected ones as one action', async () => {
   await openBoard();
   await box('Ann').click();
   await box('Cat').click();
   await userEvent.dragAndDrop(article('Ann'), column('info_returned'));
   await expect.poll(started).toHaveLength(1);
   expect(started()[0]).toMatchObject({
-    act: { kind: 'status', status: 'info_returned' },
+    action: { kind: 'status', status: 'info_returned' },
     clients: { ids: [uuid(700), uuid(702)] },
     expected: 2,
   });
@@ -118,7 +119,7 @@ test('on a selected card with the focus, Alt and an arrow key move all selected 
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await expect.poll(started).toHaveLength(1);
   expect(started()[0]).toMatchObject({
-    act: { status: 'request_for_info' },
+    action: { status: 'request_for_info' },
     clients: { ids: expect.arrayContaining([uuid(700), uuid(701), uuid(702)]) },
   });
 });

@@ -3,14 +3,14 @@ import { type ClientStatus, STATUS_LABELS } from '#contract/clients/clients/clie
 import { isSelected, selectedCount } from '#web/features/clients/client-list/selection/selection.ts';
 import { useSelection } from '#web/features/clients/client-list/selection/selection-store.ts';
 import { clientsOf, isWithinLimit } from '#web/features/desk/bulk-runs/clients-of.ts';
-import { useStartRun } from '#web/features/desk/bulk-runs/use-run-acts.ts';
+import { useStartRun } from '#web/features/desk/bulk-runs/use-run-actions.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 
 /** Moving more clients than this asks for confirmation. */
 const MOVES_AT_ONCE = 50;
 
-/** Moves all selected clients as one act, in the background, when one of them is moved. */
+/** Moves all selected clients as one action, in the background, when one of them is moved. */
 export function useMoveTogether(filter: ClientFilter, matching: number) {
   const selection = useSelection();
   const selected = selectedCount(selection, matching);
@@ -28,7 +28,7 @@ export function useMoveTogether(filter: ClientFilter, matching: number) {
       }));
     if (!goAhead) return;
     start.mutate({
-      act: { kind: 'status', status: to },
+      action: { kind: 'status', status: to },
       clients: clientsOf(selection, filter),
       expected: selected,
     });

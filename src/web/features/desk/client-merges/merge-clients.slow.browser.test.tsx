@@ -200,7 +200,7 @@ test('the page of a merged client lists the merge, and a refused undo names the 
       merges: {
         undo: () => {
           throw refusal('MERGE_STANDS', {
-            acts: [
+            actions: [
               {
                 id: 9,
                 type: 'note.added',

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import type { MergeObstacle, MergeStands } from '#contract/desk/client-merges/client-merge.ts';
-import { actSentence } from '#web/features/identity/activity/event-sentence.ts';
+import { actionSentence } from '#web/features/identity/activity/event-sentence.ts';
 import { client as api, errorCode, orpc } from '#web/lib/api/api.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -79,18 +79,18 @@ export function standsOf(error: unknown): MergeStands | null {
   return error.data as MergeStands;
 }
 
-export function WhatStands({ stands: { acts, fields } }: { stands: MergeStands }) {
+export function WhatStands({ stands: { actions, fields } }: { stands: MergeStands }) {
   return (
     <>
       <Text size="sm">The merge can’t be undone, because the merged client has changed since the merge:</Text>
       <List size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-        {acts.map((act) => (
-          <List.Item key={act.id}>
-            {act.actor_name} {actSentence({ ...act, client_id: null, client_name: null, also: [] })} (
-            {formatDateTime(act.at)})
+        {actions.map((action) => (
+          <List.Item key={action.id}>
+            {action.actor_name} {actionSentence({ ...action, client_id: null, client_name: null, also: [] })}{' '}
+            ({formatDateTime(action.at)})
           </List.Item>
         ))}
-        {acts.length === 0 && fields.length > 0 && (
+        {actions.length === 0 && fields.length > 0 && (
           <List.Item>
             Changed fields: {fields.map((field) => field.replaceAll('_', ' ')).join(', ')}
           </List.Item>

@@ -12,18 +12,18 @@ import classes from './client-page.module.css';
 export interface ClientBarProps {
   client: Client;
   hasAnswers: boolean;
-  act: ReactNode;
-  /** Whether to offer a call beside the act. */
+  action: ReactNode;
+  /** Whether to offer a call beside the action. */
   calls: boolean;
   onNote: () => void;
 }
 
 /** On phones, at the bottom of the screen: the next thing to do, a call, a note and the status. */
-export function ClientBar({ client, hasAnswers, act, calls, onNote }: ClientBarProps) {
+export function ClientBar({ client, hasAnswers, action, calls, onNote }: ClientBarProps) {
   const setStatus = useSetStatus();
   return (
     <Box component="section" className={classes.bar} aria-label="Actions">
-      {act && <div className={classes.barAct}>{act}</div>}
+      {action && <div className={classes.barAction}>{action}</div>}
       {calls && client.phone_number && (
         <a className={classes.barButton} href={telOf(client.phone_number)}>
           <IconPhone size={20} stroke={1.75} aria-hidden />

@@ -17,11 +17,11 @@ export interface ClientHeaderProps {
   /** Null without a priced proforma. */
   value: ClientValue | null;
   /** The one thing to do next, if it isn't shown elsewhere. */
-  act: ReactNode;
+  action: ReactNode;
 }
 
-/** The client's name, facts and next act. Stays at the top while the page scrolls. */
-export function ClientHeader({ client, people, value, act }: ClientHeaderProps) {
+/** The client's name, facts and next action. Stays at the top while the page scrolls. */
+export function ClientHeader({ client, people, value, action }: ClientHeaderProps) {
   const name = clientFullName(client);
   useDocumentTitle(name);
   const titleId = useId();
@@ -55,7 +55,7 @@ export function ClientHeader({ client, people, value, act }: ClientHeaderProps) 
           )}
         </Group>
       </div>
-      {act && <div className={classes.act}>{act}</div>}
+      {action && <div className={classes.action}>{action}</div>}
     </Box>
   );
 }

@@ -138,7 +138,7 @@ test.each([AT_A_DESK, ON_A_PHONE].flatMap((on) => CLIENT_STATUSES.map((status) =
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-test("the header with name, status, owner and next act stays at the top, and the act's button leads to the matching part of the page", async () => {
+test("the header with name, status, owner and next action stays at the top, and the action's button leads to the matching part of the page", async () => {
   await openTypical('info_returned');
   const header = await shown(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
@@ -266,19 +266,22 @@ test('on a phone, nothing stands above the name', async () => {
 
 test('the feed is filtered by person', async () => {
   const record = aTypicalClient('goproposal_sent');
-  const [act] = record.timeline.items;
-  if (!act) throw new Error('The timeline is empty');
-  const edited = { ...act, type: 'client.edited', also: [] };
-  const acts = [
+  const [action] = record.timeline.items;
+  if (!action) throw new Error('The timeline is empty');
+  const edited = { ...action, type: 'client.edited', also: [] };
+  const actions = [
     { ...edited, id: 1, actor_name: 'Olga Oleinik' },
     { ...edited, id: 2 },
   ];
   const responses = responsesAbout(record.client);
   await openApp(`/clients/${uuid(200)}`, {
     ...responses,
-    clients: { ...responses.clients, get: { ...record, timeline: { items: acts, next_cursor: null } } },
+    clients: { ...responses.clients, get: { ...record, timeline: { items: actions, next_cursor: null } } },
     activity: {
-      list: ({ actor_id }) => ({ items: actor_id === uuid(100) ? acts.slice(0, 1) : [], next_cursor: null }),
+      list: ({ actor_id }) => ({
+        items: actor_id === uuid(100) ? actions.slice(0, 1) : [],
+        next_cursor: null,
+      }),
     },
     people: { list: [{ user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }] },
   });

@@ -9,7 +9,7 @@ import type { useNotes } from '#web/features/clients/notes/notes-query.ts';
 import { activityOptions, type useTimeline } from '#web/features/identity/activity/activity-query.ts';
 import { ActorSelect } from '#web/features/identity/activity/actor-select.tsx';
 import { EventItem } from '#web/features/identity/activity/event-item.tsx';
-import { MailOfAct } from '#web/features/intake/client-mails/mail-of-act.tsx';
+import { MailOfAction } from '#web/features/intake/client-mails/mail-of-action.tsx';
 import { fetchNextPage } from '#web/lib/api/next-page.ts';
 
 /** If a filter has fewer entries than this, the feed loads older ones automatically, in up to UNASKED_REQUESTS requests. */
@@ -38,14 +38,14 @@ export function Feed({ clientId, notes, events, phone, sought }: FeedProps) {
   const theirs = useInfiniteQuery({
     ...activityOptions({ client_id: clientId, actor_id: person }),
     enabled: person !== undefined,
-    // Until their acts have loaded, what is shown stays in place.
+    // Until their actions have loaded, what is shown stays in place.
     placeholderData: (shown) => shown ?? events.data,
   });
-  const acts = person === undefined ? events : theirs;
+  const actions = person === undefined ? events : theirs;
   const allNotes = notes.data.pages.flatMap(({ items }) => items);
   const feed = feedOf(
     { items: allNotes, more: notes.hasNextPage },
-    { items: acts.data?.pages.flatMap(({ items }) => items) ?? [], more: acts.hasNextPage },
+    { items: actions.data?.pages.flatMap(({ items }) => items) ?? [], more: actions.hasNextPage },
     filter,
   );
   const { older } = feed;
@@ -63,11 +63,11 @@ export function Feed({ clientId, notes, events, phone, sought }: FeedProps) {
     ...allNotes.map(({ author_name }) => author_name),
     ...events.data.pages.flatMap(({ items }) => items.map(({ actor_name }) => actor_name)),
   ]);
-  const isFetchingNextPage = notes.isFetchingNextPage || acts.isFetchingNextPage;
-  const failed = notes.isError || acts.isError;
+  const isFetchingNextPage = notes.isFetchingNextPage || actions.isFetchingNextPage;
+  const failed = notes.isError || actions.isError;
 
   async function fetchOlder(): Promise<void> {
-    await Promise.all(older.map((source) => fetchNextPage(source === 'notes' ? notes : acts)));
+    await Promise.all(older.map((source) => fetchNextPage(source === 'notes' ? notes : actions)));
   }
 
   const wanting = entries.length < FEW && older.length > 0 && unasked < UNASKED_REQUESTS;
@@ -124,14 +124,14 @@ export function Feed({ clientId, notes, events, phone, sought }: FeedProps) {
         p={0}
         style={{ listStyle: 'none' }}
         aria-label={filter === 'notes' ? 'Notes' : 'Notes and timeline'}
-        aria-busy={acts.isPlaceholderData}
+        aria-busy={actions.isPlaceholderData}
       >
         {(isWhole ? entries : entries.slice(0, few)).map((entry) =>
           entry.kind === 'note' ? (
             <NoteItem key={entry.note.id} note={entry.note} />
           ) : (
             <EventItem key={entry.event.id} event={entry.event} withClient={false} timeOnly={false}>
-              <MailOfAct act={entry.event} />
+              <MailOfAction action={entry.event} />
             </EventItem>
           ),
         )}

@@ -78,12 +78,12 @@ test("a colleague's change waits until the pointer leaves, and is announced", as
   await expect.element(done(4)).toBeVisible();
 });
 
-test("'Waiting for You' says why and offers the act, and E and H act on the step of the line in focus", async () => {
+test("'Waiting for You' says why and offers the action, and E and H action on the step of the line in focus", async () => {
   const client = aClient({ next_step: 'Ring back', next_step_due: '2020-01-01', next_step_user_id: ME });
   const standing = {
     client,
     sentence: 'New inquiry today, no questionnaire sent yet.',
-    act: { id: 'fill_in_proforma' as const },
+    action: { id: 'fill_in_proforma' as const },
     over_days: null,
     has_answers: false,
   };
@@ -91,11 +91,11 @@ test("'Waiting for You' says why and offers the act, and E and H act on the step
   server.responds({ nextSteps: { set: client } });
   const card = page.getByRole('region', { name: 'Waiting for You (1)' });
   await expect.element(card).toHaveTextContent('no questionnaire sent yet.');
-  const act = card.getByRole('link', { name: 'Fill in the proforma' });
-  await expect.element(act).toHaveAttribute('href', `/clients/${client.id}#proforma-entry`);
-  await press(act, 'h');
+  const action = card.getByRole('link', { name: 'Fill in the proforma' });
+  await expect.element(action).toHaveAttribute('href', `/clients/${client.id}#proforma-entry`);
+  await press(action, 'h');
   expect(server.calls('nextSteps.set')).toMatchObject([{ client_id: client.id, next_step: 'Ring back' }]);
-  await press(act, 'e');
+  await press(action, 'e');
   expect(server.calls('nextSteps.complete')).toEqual([{ client_id: client.id, next_step: 'Ring back' }]);
 });
 
@@ -129,7 +129,7 @@ test("what is typed in a dialog that a line has opened doesn't end the line's st
   const standing = {
     client,
     sentence: 'Call booked today, but it has no time yet.',
-    act: { id: 'set_call_time' as const },
+    action: { id: 'set_call_time' as const },
     over_days: null,
     has_answers: true,
   };

@@ -101,8 +101,8 @@ function WorkParts({ latest }: { latest: MyWorkParts }) {
       <SectionCard title={titleOf(title, items, has_more)}>
         <StandingList
           items={items}
-          isOpen={({ client, act }) =>
-            standingsOf(latest).some((now) => now.client.id === client.id && now.act?.id === act?.id)
+          isOpen={({ client, action }) =>
+            standingsOf(latest).some((now) => now.client.id === client.id && now.action?.id === action?.id)
           }
         />
       </SectionCard>

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { Standing } from '#contract/desk/standing/standing.ts';
 
-/** Says how things stand with the client. The page's header offers the next act. */
+/** Says how things stand with the client. The page's header offers the next action. */
 export function StandingLine({ sentence, over_days }: Standing) {
   return (
     <Group gap="sm">

@@ -8,7 +8,7 @@ import { useStepOfLine } from '#web/features/clients/next-steps/use-step-of-line
 import { formatCount } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 
 interface StandingListProps {
   items: readonly ClientStanding[];
@@ -16,7 +16,7 @@ interface StandingListProps {
   isOpen: (item: ClientStanding) => boolean;
 }
 
-/** Clients, one per line: why each is where it is, for how long, and the button of its next act. */
+/** Clients, one per line: why each is where it is, for how long, and the button of its next action. */
 export function StandingList({ items, isOpen }: StandingListProps) {
   return (
     <LineList>
@@ -28,7 +28,7 @@ export function StandingList({ items, isOpen }: StandingListProps) {
 }
 
 function StandingLine({ item, isDone }: { item: ClientStanding; isDone: boolean }) {
-  const { client, sentence, act, over_days, has_answers } = item;
+  const { client, sentence, action, over_days, has_answers } = item;
   const me = useUser().id;
   const step = useStepOfLine(client, isDone);
   const days = daysSince(client.status_changed_at, new Date());
@@ -58,7 +58,9 @@ function StandingLine({ item, isDone }: { item: ClientStanding; isDone: boolean 
       <Badge color={over_days === null ? 'gray' : 'yellow'} variant="light">
         {days === 0 ? 'today' : formatCount(days, 'day')}
       </Badge>
-      {act && !isDone && <ActButton act={act} client={client} hasAnswers={has_answers} elsewhere />}
+      {action && !isDone && (
+        <ActionButton action={action} client={client} hasAnswers={has_answers} elsewhere />
+      )}
     </Line>
   );
 }

@@ -44,7 +44,7 @@ test('one click creates a link and emails it, and if the mail fails, the next cl
   expect(server.calls('links.email')).toEqual([{ id: aLink().id }, { id: aLink().id }]);
 });
 
-test('if an act is done elsewhere on the page, its button moves the focus there', async () => {
+test('if an action is done elsewhere on the page, its button moves the focus there', async () => {
   await openClient(aClient({ status: 'info_returned' }));
   await button('Book a call').click();
   await expect.element(page.getByRole('region', { name: 'Book Zoom Call' })).toHaveFocus();
@@ -101,7 +101,7 @@ test('the page of a closed client says why the client is closed, and offers to r
   await expect.element(line).toHaveTextContent(/^New inquiry/);
 });
 
-test('a second click where an act was done does not do the next one', async () => {
+test('a second click where an action was done does not do the next one', async () => {
   const status_changed_at = new Date().toISOString();
   await openClient(aClient({ status: 'goproposal_sent', status_changed_at }));
   const signed = aClient({ status: 'goproposal_signed', status_changed_at });

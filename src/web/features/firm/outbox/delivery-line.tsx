@@ -41,8 +41,8 @@ export function DeliveryLine({ delivery, about }: { delivery: OwnDelivery; about
       </Box>
       {admin && (
         <Group gap="xs">
-          {maySendAgain(delivery) && <Act verb="sendAgain" delivery={delivery} />}
-          {mayStop(delivery) && <Act verb="stop" delivery={delivery} />}
+          {maySendAgain(delivery) && <Action verb="sendAgain" delivery={delivery} />}
+          {mayStop(delivery) && <Action verb="stop" delivery={delivery} />}
         </Group>
       )}
     </Line>
@@ -54,10 +54,10 @@ const VERBS = {
   stop: { label: 'Stop', failed: 'Failed to stop the delivery' },
 };
 
-function Act({ verb, delivery: { id } }: { verb: keyof typeof VERBS; delivery: OwnDelivery }) {
+function Action({ verb, delivery: { id } }: { verb: keyof typeof VERBS; delivery: OwnDelivery }) {
   const queryClient = useQueryClient();
   const { label, failed } = VERBS[verb];
-  const act = useMutation(
+  const action = useMutation(
     orpc.outbox[verb].mutationOptions({
       onSuccess: () =>
         Promise.all(
@@ -69,7 +69,7 @@ function Act({ verb, delivery: { id } }: { verb: keyof typeof VERBS; delivery: O
     }),
   );
   return (
-    <BusyButton variant="default" size="xs" busy={act.isPending} onClick={() => act.mutate({ id })}>
+    <BusyButton variant="default" size="xs" busy={action.isPending} onClick={() => action.mutate({ id })}>
       {label}
     </BusyButton>
   );

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ActivityAct } from '#contract/identity/activity/activity.ts';
+import type { ActivityAction } from '#contract/identity/activity/activity.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { ShowMore } from '#web/components/show-more.tsx';
@@ -53,16 +53,16 @@ export function ActivityList({ filter, onClear }: ActivityListProps) {
   }
   const today = londonDay(new Date());
   return (
-    <KeptInPlace key={JSON.stringify(filter)} rows="[data-act]">
+    <KeptInPlace key={JSON.stringify(filter)} rows="[data-action]">
       <Stack component="section" aria-label="Activity" gap="lg" aria-busy={events.isPlaceholderData}>
-        {byDay(items).map(({ day, acts }) => {
+        {byDay(items).map(({ day, actions }) => {
           const heading = formatDay(day, today);
           return (
             <Stack key={day} gap="sm">
               <Title order={2} size="h4">
                 {heading}
               </Title>
-              <EventList label={heading} events={acts} withClient timeOnly />
+              <EventList label={heading} events={actions} withClient timeOnly />
             </Stack>
           );
         })}
@@ -72,14 +72,14 @@ export function ActivityList({ filter, onClear }: ActivityListProps) {
   );
 }
 
-/** Groups acts, newest first, by their day in London. */
-function byDay(acts: readonly ActivityAct[]): { day: string; acts: ActivityAct[] }[] {
-  const days: { day: string; acts: ActivityAct[] }[] = [];
-  for (const act of acts) {
-    const day = londonDay(new Date(act.at));
+/** Groups actions, newest first, by their day in London. */
+function byDay(actions: readonly ActivityAction[]): { day: string; actions: ActivityAction[] }[] {
+  const days: { day: string; actions: ActivityAction[] }[] = [];
+  for (const action of actions) {
+    const day = londonDay(new Date(action.at));
     const last = days.at(-1);
-    if (last?.day === day) last.acts.push(act);
-    else days.push({ day, acts: [act] });
+    if (last?.day === day) last.actions.push(action);
+    else days.push({ day, actions: [action] });
   }
   return days;
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ActivityAct } from '#contract/identity/activity/activity.ts';
+import type { ActivityAction } from '#contract/identity/activity/activity.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Acts per request. */
+/** Actions per request. */
 const ACTS_PER_PAGE = 30;
 
 /** The activity log, newest first. */
@@ -18,7 +18,7 @@ export function activityOptions(filter: ActivityFilter) {
 export interface FirstEvents {
   clientId: string;
   /** First page, loaded with the client. */
-  firstPage: { items: ActivityAct[]; next_cursor: string | null };
+  firstPage: { items: ActivityAction[]; next_cursor: string | null };
   /** Time at which the page was loaded, in milliseconds since the epoch. */
   loadedAt: number;
 }

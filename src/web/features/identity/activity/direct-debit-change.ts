@@ -1,4 +1,4 @@
-import type { ActEvent } from '#contract/identity/activity/activity.ts';
+import type { ActionEvent } from '#contract/identity/activity/activity.ts';
 
 const DIRECT_DEBITS: Partial<Record<string, string>> = {
   sent: 'asked the client to set up a direct debit',
@@ -10,6 +10,6 @@ const DIRECT_DEBITS: Partial<Record<string, string>> = {
 };
 
 /** 'made the direct debit active'. The client's link and GoCardless's reports are such changes. */
-export function directDebitChange({ changes: { state } }: ActEvent): string {
+export function directDebitChange({ changes: { state } }: ActionEvent): string {
   return DIRECT_DEBITS[String(state?.to)] ?? 'changed the direct debit';
 }

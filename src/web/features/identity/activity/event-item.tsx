@@ -14,12 +14,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ActivityAct } from '#contract/identity/activity/activity.ts';
+import type { ActivityAction } from '#contract/identity/activity/activity.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { formatDateTime, formatRelative, formatTime } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './event-item.module.css';
-import { actSentence } from './event-sentence.ts';
+import { actionSentence } from './event-sentence.ts';
 
 const ICONS: readonly (readonly [prefix: string, icon: TablerIcon])[] = [
   ['client.created', IconUserPlus],
@@ -43,20 +43,20 @@ function iconOf(type: string): TablerIcon {
 const relativeTime = (at: string) => formatRelative(at);
 
 export interface EventItemProps {
-  event: ActivityAct;
+  event: ActivityAction;
   /** Whether to show the client's name. Not needed on the client's own page. */
   withClient: boolean;
   timeOnly: boolean;
-  /** Shown below the act. */
+  /** Shown below the action. */
   children?: ReactNode;
 }
 
-/** One act: actor, action, client and time. */
+/** One action: who did what, about which client, and when. */
 export function EventItem({ event, withClient, timeOnly, children }: EventItemProps) {
   const Icon = iconOf(event.type);
   const timeText = timeOnly ? formatTime : withClient ? relativeTime : formatDateTime;
   return (
-    <li className={classes.item} data-act>
+    <li className={classes.item} data-action>
       <span className={classes.icon}>
         <Icon size={15} stroke={1.6} aria-hidden />
       </span>
@@ -65,7 +65,7 @@ export function EventItem({ event, withClient, timeOnly, children }: EventItemPr
           <Text span inherit fw={600}>
             {event.actor_name}
           </Text>{' '}
-          {actSentence(event)}
+          {actionSentence(event)}
           {withClient && event.client_name && (
             <>
               {' – '}

@@ -1,19 +1,19 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ActivityAct } from '#contract/identity/activity/activity.ts';
+import type { ActivityAction } from '#contract/identity/activity/activity.ts';
 import { EventItem } from './event-item.tsx';
 
 export interface EventListProps {
   label: string;
-  events: readonly ActivityAct[];
+  events: readonly ActivityAction[];
   withClient: boolean;
-  /** Shows only the time of each act, for a list below a heading with the day. */
+  /** Shows only the time of each action, for a list below a heading with the day. */
   timeOnly?: boolean;
-  /** What to show below an act. */
-  below?: (event: ActivityAct) => ReactNode;
+  /** What to show below an action. */
+  below?: (event: ActivityAction) => ReactNode;
 }
 
-/** Lists acts, one item each. */
+/** Lists actions, one item each. */
 export function EventList({ label, events, withClient, timeOnly = false, below }: EventListProps) {
   return (
     <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }} aria-label={label}>

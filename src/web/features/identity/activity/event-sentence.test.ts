@@ -1,30 +1,34 @@
 import { expect, test } from 'vitest';
-import { mergeAct } from '#contract/identity/activity/act.ts';
-import { ACTIVITY_TYPES, type ActEvent, type ActivityChanges } from '#contract/identity/activity/activity.ts';
-import { actSentence } from './event-sentence.ts';
+import { mergeAction } from '#contract/identity/activity/action.ts';
+import {
+  ACTIVITY_TYPES,
+  type ActionEvent,
+  type ActivityChanges,
+} from '#contract/identity/activity/activity.ts';
+import { actionSentence } from './event-sentence.ts';
 
 function sentence(type: string, changes: ActivityChanges = {}): string {
   return sentenceOf({ id: 1, type, changes });
 }
 
-function sentenceOf(...events: ActEvent[]): string {
+function sentenceOf(...events: ActionEvent[]): string {
   const about = {
     at: '2026-03-02T10:15:30.123Z',
     actor_name: 'Sam Staff',
     client_id: null,
     client_name: null,
   };
-  return actSentence(mergeAct(about, events));
+  return actionSentence(mergeAction(about, events));
 }
 
-const moved: ActEvent = {
+const moved: ActionEvent = {
   id: 3,
   type: 'client.status_changed',
   changes: { status: { from: 'request_for_info', to: 'info_returned' } },
 };
-const about = (id: number, type: string): ActEvent => ({ id, type, changes: {} });
+const about = (id: number, type: string): ActionEvent => ({ id, type, changes: {} });
 
-test('an act is one sentence: what was done, then what followed from it', () => {
+test('an action is one sentence: what was done, then what followed from it', () => {
   expect(sentenceOf(about(2, 'questionnaire.submitted'), moved)).toBe(
     'submitted the questionnaire, which moved the client from Request for Info to Info Returned',
   );
@@ -48,10 +52,10 @@ test('a type from a newer release has a sentence too', () => {
   expect(sentence('client.teleported')).toBe('made another change');
 });
 
-test('sentences about bulk changes name the act and count the clients', () => {
+test('sentences about bulk changes name the action and count the clients', () => {
   const to = (value: unknown) => ({ from: null, to: value });
-  const bulk = (act: string, more: object = {}) =>
-    sentence('clients.bulk_changed', { act: to(act), clients: to(2_340), ...more });
+  const bulk = (action: string, more: object = {}) =>
+    sentence('clients.bulk_changed', { act: to(action), clients: to(2_340), ...more });
   expect(bulk('owner', { person: to('Ann Lee') })).toBe('handed 2,340 clients to Ann Lee');
   expect(bulk('owner')).toBe('left 2,340 clients without an owner');
   expect(bulk('status', { status_to: to('proforma_review') })).toBe('moved 2,340 clients to Proforma Review');
@@ -219,12 +223,12 @@ test('sentences about proposals name the version, the reminded signatory and the
 });
 
 test('sending the first version of a proposal is one sentence', () => {
-  const sent: ActEvent = {
+  const sent: ActionEvent = {
     id: 3,
     type: 'client.status_changed',
     changes: { status: { from: 'proforma_review', to: 'goproposal_sent' } },
   };
-  const version: ActEvent = {
+  const version: ActionEvent = {
     id: 2,
     type: 'proposal.version_sent',
     changes: { number: { from: null, to: 1 } },

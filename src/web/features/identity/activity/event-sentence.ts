@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
-import { isConsequence } from '#contract/identity/activity/act.ts';
-import type { ActEvent, ActivityAct, ActivityType } from '#contract/identity/activity/activity.ts';
+import { isConsequence } from '#contract/identity/activity/action.ts';
+import type { ActionEvent, ActivityAction, ActivityType } from '#contract/identity/activity/activity.ts';
 import { evidenceProblem } from '#contract/identity/activity/evidence-problem.ts';
 import {
   CATALOGUE_KIND_LABELS,
@@ -40,7 +40,7 @@ function clientCount(value: unknown): string {
 }
 
 /** Changed details of a call or booking, such as ' with Bob for 03/03/2026 10:15'. */
-function callDetails({ changes }: ActEvent): string {
+function callDetails({ changes }: ActionEvent): string {
   const { booked_by, starts_at, duration_minutes, invited_email, join_url, invited_join_url } = changes;
   return [
     typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
@@ -58,7 +58,7 @@ function quoted(text: unknown, before = ' '): string {
 }
 
 /** ', dismissing the hints about payroll and Making Tax Digital', with hints that are shown again. */
-function hints({ changes }: ActEvent): string {
+function hints({ changes }: ActionEvent): string {
   const about = (wanted: (to: unknown) => boolean) =>
     Object.entries(HINT_NAMES).flatMap(([rule, name]) => {
       const change = changes[`dismissed.${rule}`];
@@ -74,7 +74,7 @@ function hints({ changes }: ActEvent): string {
   ].join('');
 }
 
-function mailedTo({ changes: { mailed_to } }: ActEvent): string {
+function mailedTo({ changes: { mailed_to } }: ActionEvent): string {
   return typeof mailed_to?.to === 'string' ? ` (${mailed_to.to})` : '';
 }
 
@@ -84,14 +84,14 @@ function mergedName(value: unknown): string {
 }
 
 /** For example 'the sub-header "Payroll"', with its name at the time. */
-function entryOf({ changes: { kind, display_name } }: ActEvent): string {
+function entryOf({ changes: { kind, display_name } }: ActionEvent): string {
   const known = CATALOGUE_KINDS.find((one) => one === (kind?.to ?? kind?.from));
   const name = display_name?.from ?? display_name?.to;
   const label = known ? CATALOGUE_KIND_LABELS[known].toLowerCase() : 'service';
   return typeof name === 'string' ? `the ${label} "${name}"` : `the ${label}`;
 }
 
-function catalogueEdit(event: ActEvent): string {
+function catalogueEdit(event: ActionEvent): string {
   const { display_name } = event.changes;
   const fields = Object.keys(event.changes).filter((field) => !OMITTED_FIELDS.includes(field));
   const renamed = display_name && display_name.from !== display_name.to;
@@ -112,16 +112,16 @@ const SORTED: Record<CatalogueKind, string> = {
 };
 
 /** Events about sub-headers and options name the parent. Categories have no parent, so their events have no name. */
-function reorder({ changes: { kind, display_name } }: ActEvent): string {
+function reorder({ changes: { kind, display_name } }: ActionEvent): string {
   const sorted = SORTED[CATALOGUE_KINDS.find((one) => one === kind?.to) ?? 'category'];
   const below = typeof display_name?.to === 'string' ? ` of "${display_name.to}"` : '';
   return `changed the order of the ${sorted}${below}`;
 }
 
 /** For example 'handed 312 clients to Ann'. */
-function bulkChange({ changes: { act, clients, person, reason, status_to } }: ActEvent): string {
+function bulkChange({ changes: { act: action, clients, person, reason, status_to } }: ActionEvent): string {
   const many = clientCount(clients?.to);
-  switch (act?.to) {
+  switch (action?.to) {
     case 'owner':
       return typeof person?.to === 'string'
         ? `handed ${many} to ${person.to}`
@@ -148,7 +148,7 @@ const BULK_UNDONE: Record<string, string> = {
 const TO_FILE = 'to a file, since no mail server is configured';
 
 /** Text after the actor's name. The client's name is added separately, where the page needs it. */
-const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
+const SENTENCES: Record<ActivityType, (event: ActionEvent) => string> = {
   'client.created': () => 'added the client',
   'client.edited': ({ changes }) => `changed ${listed(Object.keys(changes)) || 'the client'}`,
   'client.status_changed': ({ changes }) =>
@@ -167,8 +167,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'clients.imported': ({ changes }) => `imported ${clientCount(changes.clients?.to)}`,
   'clients.import_undone': ({ changes }) => `undid an import of ${clientCount(changes.clients?.from)}`,
   'clients.bulk_changed': bulkChange,
-  'clients.bulk_undone': ({ changes: { act, clients } }) =>
-    `undid ${BULK_UNDONE[String(act?.to)] ?? 'a change of'} ${clientCount(clients?.to)}`,
+  'clients.bulk_undone': ({ changes: { act: action, clients } }) =>
+    `undid ${BULK_UNDONE[String(action?.to)] ?? 'a change of'} ${clientCount(clients?.to)}`,
   'evidence.problem_found': ({ changes }) => evidenceProblem(changes),
   'additional_information.saved': () => 'saved additional information',
   'link.generated': () => 'generated a questionnaire link',
@@ -277,12 +277,12 @@ function isKnown(type: string): type is ActivityType {
   return Object.hasOwn(SENTENCES, type);
 }
 
-function eventSentence(event: ActEvent): string {
+function eventSentence(event: ActionEvent): string {
   return isKnown(event.type) ? SENTENCES[event.type](event) : 'made another change';
 }
 
-/** Texts added to the sentence of the act's first event, in place of a second sentence. */
-const ASIDES: Partial<Record<string, (event: ActEvent) => string>> = {
+/** Texts added to the sentence of the action's first event, in place of a second sentence. */
+const ASIDES: Partial<Record<string, (event: ActionEvent) => string>> = {
   'note.added': () => ' with a note',
   // Follows `proposal.sent`, which has no number.
   'proposal.version_sent': () => '',
@@ -292,10 +292,11 @@ const ASIDES: Partial<Record<string, (event: ActEvent) => string>> = {
 };
 
 /** For example 'sent the proposal, which moved the client from Proforma Review to GoProposal Sent'. */
-export function actSentence(act: ActivityAct): string {
-  const first = eventSentence(act) + act.also.map((event) => ASIDES[event.type]?.(event) ?? '').join('');
-  const others = act.also.filter((event) => !isConsequence(event) && !(event.type in ASIDES));
-  const results = act.also.filter(isConsequence);
+export function actionSentence(action: ActivityAction): string {
+  const first =
+    eventSentence(action) + action.also.map((event) => ASIDES[event.type]?.(event) ?? '').join('');
+  const others = action.also.filter((event) => !isConsequence(event) && !(event.type in ASIDES));
+  const results = action.also.filter(isConsequence);
   const done = listFormat.format([first, ...others.map(eventSentence)]);
   return results.length > 0 ? `${done}, which ${listFormat.format(results.map(eventSentence))}` : done;
 }

@@ -1,10 +1,10 @@
-import type { ActEvent } from '#contract/identity/activity/activity.ts';
+import type { ActionEvent } from '#contract/identity/activity/activity.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** For example 'took over the client and 3 notes from old-data'. */
-export function movedIn({ changes: { source, client, proposal_id, ...parts } }: ActEvent): string {
+export function movedIn({ changes: { source, client, proposal_id, ...parts } }: ActionEvent): string {
   const counted = (['answers', 'notes', 'links', 'proformas'] as const).flatMap((part) => {
     const count = parts[part]?.to;
     return typeof count === 'number' ? [formatCount(count, MOVED_PARTS[part])] : [];

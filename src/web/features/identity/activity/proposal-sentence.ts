@@ -1,12 +1,12 @@
-import type { ActEvent } from '#contract/identity/activity/activity.ts';
+import type { ActionEvent } from '#contract/identity/activity/activity.ts';
 
 /** 'the proposal', with its version if that is known: 'version 2 of the proposal'. */
-export function proposal({ changes: { number } }: ActEvent): string {
+export function proposal({ changes: { number } }: ActionEvent): string {
   const version = number?.to ?? number?.from;
   return `${version == null ? '' : `version ${version} of `}the proposal`;
 }
 
-export function signatory({ changes }: ActEvent): string {
+export function signatory({ changes }: ActionEvent): string {
   return typeof changes.signatory?.to === 'string' ? changes.signatory.to : 'the client';
 }
 
@@ -19,13 +19,15 @@ const BOT_ENDS: Record<string, string> = {
   failed: 'could not create the draft proposal',
 };
 
-export function botEnd({ changes: { outcome, reason } }: ActEvent): string {
+export function botEnd({ changes: { outcome, reason } }: ActionEvent): string {
   const end = BOT_ENDS[String(outcome?.to)] ?? 'ended its run';
   return typeof reason?.to === 'string' ? `${end} (${reason.to})` : end;
 }
 
 /** How a colleague took part in a signature, such as ', in person, on the device of Ann Lee'. */
-export function colleague({ changes: { in_person_with, link_copied_by, signed_in_as } }: ActEvent): string {
+export function colleague({
+  changes: { in_person_with, link_copied_by, signed_in_as },
+}: ActionEvent): string {
   return [
     typeof in_person_with?.to === 'string' ? `, in person, on the device of ${in_person_with.to}` : '',
     typeof link_copied_by?.to === 'string' ? `, through a link that ${link_copied_by.to} copied` : '',

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ActivityAct } from '#contract/identity/activity/activity.ts';
+import type { ActivityAction } from '#contract/identity/activity/activity.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
@@ -14,7 +14,7 @@ const EventList = lazyPart(() => import('./event-list.tsx'), 'EventList', {
 });
 
 /** `events` is undefined while they load. */
-export function RecentActivity({ events }: { events: readonly ActivityAct[] | undefined }) {
+export function RecentActivity({ events }: { events: readonly ActivityAction[] | undefined }) {
   const idle = useIdle();
   const hasEvents = events !== undefined && events.length > 0;
   return (

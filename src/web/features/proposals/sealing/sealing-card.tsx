@@ -67,7 +67,7 @@ function KeyList({ keys }: { keys: readonly SealingKey[] }) {
         <Text>There is no key yet. One is made when the first proposal is signed.</Text>
       )}
       <Group gap="xs">
-        {current && <CurrentActs current={current} />}
+        {current && <CurrentActions current={current} />}
         <Button variant="default" onClick={() => setChoosing(true)}>
           Use Own Certificate
         </Button>
@@ -78,7 +78,7 @@ function KeyList({ keys }: { keys: readonly SealingKey[] }) {
   );
 }
 
-function CurrentActs({ current }: { current: SealingKey }) {
+function CurrentActions({ current }: { current: SealingKey }) {
   const queryClient = useQueryClient();
   const rotate = useMutation(
     orpc.sealing.rotate.mutationOptions({

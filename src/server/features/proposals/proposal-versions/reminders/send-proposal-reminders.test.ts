@@ -254,12 +254,12 @@ describe('a reminder of a proposal', () => {
       'stopping the reminders',
       ({ version_id }) => as.proposalVersions.setReminders({ version_id, stopped: true }),
     ],
-  ])('that is queued is not sent after %s', async (_title, act) => {
+  ])('that is queued is not sent after %s', async (_title, action) => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send();
     services.advance(3 * DAY_MS);
     expect(await remind()).toBeGreaterThan(0);
-    await act(sent);
+    await action(sent);
     const mails = await mailsTo(sent.emails[0]);
     expect(mails.filter(({ subject }) => subject.startsWith('Reminder'))).toEqual([]);
   });

@@ -87,7 +87,7 @@ describe('a native run', () => {
     const { client_id } = await sentClient();
     await Promise.all(Array.from({ length: 20 }, () => report(client_id, 'signed')));
     const { timeline } = await as.clients.get({ id: client_id });
-    const moves = timeline.items.flatMap((act) => [act, ...act.also]);
+    const moves = timeline.items.flatMap((action) => [action, ...action.also]);
     expect(moves.filter(({ changes }) => changes.status?.to === 'goproposal_signed')).toHaveLength(1);
   });
 

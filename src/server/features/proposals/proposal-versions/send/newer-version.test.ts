@@ -63,8 +63,8 @@ describe('a newer version', () => {
       const input = await shown(client_id);
       const send = () => as.proposalVersions.send(input);
       const withdraw = () => as.proposalVersions.withdraw({ version_id: version.id, reason: 'Wrong fees' });
-      const acts = isSentFirst ? [send, withdraw] : [withdraw, send];
-      const refusals = (await Promise.allSettled(acts.map((act) => act()))).filter(
+      const actions = isSentFirst ? [send, withdraw] : [withdraw, send];
+      const refusals = (await Promise.allSettled(actions.map((action) => action()))).filter(
         (result) => result.status === 'rejected',
       );
       const [newer, older] = await as.proposalVersions.list({ client_id });

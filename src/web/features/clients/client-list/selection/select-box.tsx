@@ -3,7 +3,7 @@ import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import classes from './select-box.module.css';
 import { toggleSelected, useIsSelected, useIsSelecting } from './selection-store.ts';
 
-/** Selects a client for a bulk act. A plain element, because it's on every card. */
+/** Selects a client for a bulk action. A plain element, because it's on every card. */
 export function SelectBox({
   client,
   className,

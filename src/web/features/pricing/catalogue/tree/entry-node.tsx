@@ -52,7 +52,7 @@ export function EntryNode({ entry, isOpen, hasChildren, elementProps, onToggle, 
           Inactive
         </Badge>
       )}
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -84,7 +84,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     const id = (event.target as HTMLElement).dataset.value;
     if (!id || (event.target as HTMLElement).role !== 'treeitem') return;
-    const handled = keyActs[event.altKey ? `Alt+${event.key}` : event.key];
+    const handled = keyActions[event.altKey ? `Alt+${event.key}` : event.key];
     if (!handled) return;
     // Keeps the key from the tree, which would only move the focus.
     event.preventDefault();
@@ -96,7 +96,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
     const nodes = Array.from(root.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? []);
     (last ? nodes.at(-1) : nodes[0])?.focus();
   };
-  const keyActs: Record<string, (id: string) => void> = {
+  const keyActions: Record<string, (id: string) => void> = {
     'Alt+ArrowUp': (id) => start(id, stepFrom(all, id, -1)),
     'Alt+ArrowDown': (id) => start(id, stepFrom(all, id, 1)),
     Enter: (id) => void edit(id),

@@ -62,7 +62,7 @@ export function SignatoryStates({
             (signatory.kind === 'firm' ? (
               <CountersignButton version={version} signatory={signatory} />
             ) : (
-              <LinkActs signatory={signatory} mailConfigured={mailConfigured} />
+              <LinkActions signatory={signatory} mailConfigured={mailConfigured} />
             ))}
         </li>
       ))}
@@ -114,7 +114,7 @@ function openings({ opened_count, last_opened_at }: Signatory): string[] {
 }
 
 /** Makes a link to pass on by hand. If the server can send mail, also mails the signatory a link. */
-function LinkActs({
+function LinkActions({
   signatory: { id, name, email, mailed_at },
   mailConfigured,
 }: {

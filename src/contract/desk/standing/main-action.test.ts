@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
-import { actLabel } from './act.ts';
+import { actionLabel } from './action.ts';
 import type { Facts } from './facts.ts';
-import { mainActOf } from './main-act.ts';
+import { mainActionOf } from './main-action.ts';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
 const JUST_NOW = '2026-03-02T11:00:00.000Z';
@@ -56,8 +56,8 @@ function factsOf(status: ClientStatus, some: Partial<Facts>): Facts {
 }
 
 function labelFor(status: ClientStatus, facts: Partial<Facts> = {}): string | null {
-  const act = mainActOf(factsOf(status, facts), NOW);
-  return act && actLabel(act);
+  const action = mainActionOf(factsOf(status, facts), NOW);
+  return action && actionLabel(action);
 }
 
 test.each<[ClientStatus, Partial<Facts>, string | null]>([
@@ -71,11 +71,11 @@ test.each<[ClientStatus, Partial<Facts>, string | null]>([
   ['goproposal_sent', { proforma: PROFORMA }, 'Set to GoProposal Signed'],
   ['goproposal_signed', { proforma: PROFORMA }, 'Set to OneDrive Created'],
   ['onedrive_created', { proforma: PROFORMA }, null],
-])('in %s with %j, the next act is %j', (status, facts, label) => {
+])('in %s with %j, the next action is %j', (status, facts, label) => {
   expect(labelFor(status, facts)).toBe(label);
 });
 
-test("the standing's act comes before the status's usual act", () => {
+test("the standing's action comes before the status's usual action", () => {
   const weeksAgo = '2026-02-01T11:00:00.000Z';
   expect(labelFor('goproposal_sent', { status_changed_at: weeksAgo })).toBe('Call');
 });

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { type BulkAct, bulkActSchema } from '#contract/desk/bulk-runs/bulk-act.ts';
+import { type BulkAction, bulkActionSchema } from '#contract/desk/bulk-runs/bulk-action.ts';
 import type { SelectedClients } from '#contract/desk/bulk-runs/selected-clients.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -8,10 +8,10 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { type ActDraft, ActFields } from './act-form.tsx';
-import { useStartRun } from './use-run-acts.ts';
+import { type ActionDraft, ActionFields } from './action-form.tsx';
+import { useStartRun } from './use-run-actions.ts';
 
-type Kind = BulkAct['kind'];
+type Kind = BulkAction['kind'];
 
 const TITLES: Record<Kind, (clients: string) => string> = {
   owner: (clients) => `Hand over ${clients}`,
@@ -29,7 +29,7 @@ const BUTTONS: Record<Kind, string> = {
   close: 'Close Clients',
 };
 
-function emptyAct(kind: Kind, userId: string): ActDraft {
+function emptyAction(kind: Kind, userId: string): ActionDraft {
   switch (kind) {
     case 'owner':
       return { kind, owner_id: userId };
@@ -44,7 +44,7 @@ function emptyAct(kind: Kind, userId: string): ActDraft {
   }
 }
 
-export interface ActDialogProps {
+export interface ActionDialogProps {
   kind: Kind;
   clients: SelectedClients;
   /** The number of selected clients. */
@@ -52,26 +52,26 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the details of an act on the selected clients, and starts it. */
-export function ActDialog({ kind, clients, selected, onClose }: ActDialogProps) {
+/** Asks for the details of an action on the selected clients, and starts it. */
+export function ActionDialog({ kind, clients, selected, onClose }: ActionDialogProps) {
   const { id: userId } = useUser();
-  const [draft, setDraft] = useState(() => emptyAct(kind, userId));
+  const [draft, setDraft] = useState(() => emptyAction(kind, userId));
   const start = useStartRun(onClose);
-  const { data: act } = bulkActSchema.safeParse(draft);
+  const { data: action } = bulkActionSchema.safeParse(draft);
   return (
     <Dialog title={TITLES[kind](formatCount(selected, 'client'))} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (act && !start.isPending) start.mutate({ act, clients, expected: selected });
+          if (action && !start.isPending) start.mutate({ action, clients, expected: selected });
         }}
       >
-        <ActFields act={draft} onChange={setDraft} />
+        <ActionFields action={draft} onChange={setDraft} />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton type="submit" busy={start.isPending} {...inactive(!act || start.isPending)}>
+          <BusyButton type="submit" busy={start.isPending} {...inactive(!action || start.isPending)}>
             {BUTTONS[kind]}
           </BusyButton>
         </Group>

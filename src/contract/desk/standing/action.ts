@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
-import type { actSchema } from './act-schema.ts';
+import type { actionSchema } from './action-schema.ts';
 
 /** The next thing to do about a client, with the facts its button needs. */
-export type Act = z.infer<typeof actSchema>;
+export type Action = z.infer<typeof actionSchema>;
 
 const LABELS = {
   email_questionnaire: 'Email the questionnaire',
@@ -19,10 +19,10 @@ const LABELS = {
   see_proposal: 'See the proposal',
   send_again: 'Send again',
   reopen: 'Reopen client',
-} as const satisfies Record<Exclude<Act['id'], 'set_status'>, string>;
+} as const satisfies Record<Exclude<Action['id'], 'set_status'>, string>;
 
-/** The text of an act's button. */
-export function actLabel(act: Act): string {
-  if (act.id === 'set_status') return `Set to ${STATUS_LABELS[act.status]}`;
-  return act.id === 'email_questionnaire' && act.again ? 'Email it again' : LABELS[act.id];
+/** The text of an action's button. */
+export function actionLabel(action: Action): string {
+  if (action.id === 'set_status') return `Set to ${STATUS_LABELS[action.status]}`;
+  return action.id === 'email_questionnaire' && action.again ? 'Email it again' : LABELS[action.id];
 }

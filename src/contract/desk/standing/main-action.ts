@@ -1,13 +1,13 @@
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { TRANSITIONS } from '#contract/clients/clients/pipeline.ts';
 import { linkState } from '#contract/intake/links/link.ts';
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import type { Facts } from './facts.ts';
 import { nativeProposal } from './native-standing.ts';
 import { standingOf } from './standing.ts';
 
 /** The usual next thing to do in each status. Offered if the standing suggests nothing. */
-const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> = {
+const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Action | null> = {
   new_inquiry: emailAgain,
   request_for_info: emailAgain,
   info_returned: () => ({ id: 'fill_in_proforma' }),
@@ -19,12 +19,12 @@ const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> =
   onedrive_created: () => null,
 };
 
-/** Returns the act that a client's page offers first, or null if there is nothing to do. */
-export function mainActOf(facts: Facts, now: Date): Act | null {
-  return standingOf(facts, now).act ?? BY_STATUS[facts.status](facts, now);
+/** Returns the action that a client's page offers first, or null if there is nothing to do. */
+export function mainActionOf(facts: Facts, now: Date): Action | null {
+  return standingOf(facts, now).action ?? BY_STATUS[facts.status](facts, now);
 }
 
-function emailAgain({ link }: Facts, now: Date): Act {
+function emailAgain({ link }: Facts, now: Date): Action {
   const open = link !== null && linkState(link, now) === 'open';
   return { id: 'email_questionnaire', link_id: open ? link.id : null, again: link?.emailed_at != null };
 }

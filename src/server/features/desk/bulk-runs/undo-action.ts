@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { BulkAction } from '#contract/desk/bulk-runs/bulk-action.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
@@ -8,21 +8,21 @@ import type { ClientRow } from '#server/features/clients/clients/client-columns.
 import { reopen } from '#server/features/clients/clients/close-client.ts';
 import { changeOwner } from '#server/features/clients/clients/set-owner.ts';
 import { restoreStatus } from '#server/features/clients/clients/undo-status.ts';
-import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
-import { type Applied, SKIPPED } from './apply-act.ts';
+import type { ActionContext } from '#server/features/identity/activity/record-activity.ts';
+import { type Applied, SKIPPED } from './apply-action.ts';
 
 /**
  * Undoes a run's change to a locked client. Throws CHANGED_SINCE if the client has changed, and the errors of a single
  * change.
  */
-export async function undoAct(
+export async function undoAction(
   tx: Tx,
   {
     context,
-    act,
+    action,
     undo_of,
     client,
-  }: { context: ActContext; act: BulkAct; undo_of: string; client: ClientRow },
+  }: { context: ActionContext; action: BulkAction; undo_of: string; client: ClientRow },
 ): Promise<Applied> {
   const ofClient = and(eq(bulk_run_items.run_id, undo_of), eq(bulk_run_items.client_id, client.id));
   const [item] = await tx
@@ -37,7 +37,7 @@ export async function undoAct(
       if (client.closed_at !== undo.closed_at) throw new Refusal('CHANGED_SINCE');
       return reopen(tx, { context, client });
     }
-    const isSame = act.kind === 'owner' && client.owner_id === act.owner_id;
+    const isSame = action.kind === 'owner' && client.owner_id === action.owner_id;
     if (!isSame || (await wasHandedOverSince(tx, client.id, at))) throw new Refusal('CHANGED_SINCE');
     return changeOwner(tx, { context, client, owner_id: undo.owner_id, quiet: true });
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeAct } from './act.ts';
+import { mergeAction } from './action.ts';
 import { ACTIVITY_TYPES } from './activity.ts';
 import { ACTIVITY_KINDS, typesOf } from './activity-kind.ts';
 
@@ -9,19 +9,19 @@ const sent = event(4, 'proposal.sent');
 const moved = event(5, 'client.status_changed');
 const reopened = event(3, 'client.reopened');
 
-test('an act begins with the event that caused the others, in whatever order they are given', () => {
-  const act = { ...ABOUT, ...sent, also: [moved, reopened] };
-  expect(mergeAct(ABOUT, [sent, moved, reopened])).toEqual(act);
-  expect(mergeAct(ABOUT, [reopened, moved, sent])).toEqual(act);
+test('an action begins with the event that caused the others, in whatever order they are given', () => {
+  const action = { ...ABOUT, ...sent, also: [moved, reopened] };
+  expect(mergeAction(ABOUT, [sent, moved, reopened])).toEqual(action);
+  expect(mergeAction(ABOUT, [reopened, moved, sent])).toEqual(action);
 });
 
-test('a single event is an act without other events', () => {
-  expect(mergeAct(ABOUT, [moved])).toEqual({ ...ABOUT, ...moved, also: [] });
+test('a single event is an action without other events', () => {
+  expect(mergeAction(ABOUT, [moved])).toEqual({ ...ABOUT, ...moved, also: [] });
 });
 
 test('of several causes, the first recorded comes first', () => {
   const [created, note] = [event(7, 'client.created'), event(8, 'note.added')];
-  expect(mergeAct(ABOUT, [note, created])).toMatchObject({ ...created, also: [note] });
+  expect(mergeAction(ABOUT, [note, created])).toMatchObject({ ...created, also: [note] });
 });
 
 test('every type of event has one kind', () => {

@@ -7,31 +7,39 @@ import {
 } from '#contract/clients/clients/client-status.ts';
 import { BLOCKED_ONCE_ANSWERED } from '#contract/clients/clients/pipeline.ts';
 import { NEXT_STEP_MAX } from '#contract/clients/next-steps/next-step.ts';
-import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { BulkAction } from '#contract/desk/bulk-runs/bulk-action.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { PersonSelect } from '#web/features/identity/people/person-select.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 
-/** An act in the form. Its status is null until the user chooses one. */
-export type ActDraft = Exclude<BulkAct, { kind: 'status' }> | { kind: 'status'; status: ClientStatus | null };
+/** An action in the form. Its status is null until the user chooses one. */
+export type ActionDraft =
+  | Exclude<BulkAction, { kind: 'status' }>
+  | { kind: 'status'; status: ClientStatus | null };
 
-interface FieldsProps<Kind extends BulkAct['kind']> {
-  act: Extract<ActDraft, { kind: Kind }>;
-  onChange: (act: ActDraft) => void;
+interface FieldsProps<Kind extends BulkAction['kind']> {
+  action: Extract<ActionDraft, { kind: Kind }>;
+  onChange: (action: ActionDraft) => void;
 }
 
-export function ActFields({ act, onChange }: { act: ActDraft; onChange: (act: ActDraft) => void }) {
-  switch (act.kind) {
+export function ActionFields({
+  action,
+  onChange,
+}: {
+  action: ActionDraft;
+  onChange: (action: ActionDraft) => void;
+}) {
+  switch (action.kind) {
     case 'owner':
-      return <OwnerField act={act} onChange={onChange} />;
+      return <OwnerField action={action} onChange={onChange} />;
     case 'status':
-      return <StatusField act={act} onChange={onChange} />;
+      return <StatusField action={action} onChange={onChange} />;
     case 'next_step':
-      return <NextStepFields act={act} onChange={onChange} />;
+      return <NextStepFields action={action} onChange={onChange} />;
     case 'close':
-      return <ReasonField act={act} onChange={onChange} />;
+      return <ReasonField action={action} onChange={onChange} />;
     case 'email_link':
       return <EmailText />;
   }
@@ -55,7 +63,7 @@ function useMe() {
   return { user_id: id, full_name: user_metadata.full_name ?? email, avatar_url: user_metadata.avatar_url };
 }
 
-function OwnerField({ act, onChange }: FieldsProps<'owner'>) {
+function OwnerField({ action, onChange }: FieldsProps<'owner'>) {
   const me = useMe();
   return (
     <PersonSelect
@@ -63,13 +71,13 @@ function OwnerField({ act, onChange }: FieldsProps<'owner'>) {
       label="Owner"
       nobody="Nobody"
       known={[me]}
-      value={act.owner_id}
-      onChange={(owner_id) => onChange({ ...act, owner_id })}
+      value={action.owner_id}
+      onChange={(owner_id) => onChange({ ...action, owner_id })}
     />
   );
 }
 
-function StatusField({ act, onChange }: FieldsProps<'status'>) {
+function StatusField({ action, onChange }: FieldsProps<'status'>) {
   return (
     <Select
       data-autofocus
@@ -78,13 +86,13 @@ function StatusField({ act, onChange }: FieldsProps<'status'>) {
       allowDeselect={false}
       maxDropdownHeight={400}
       data={CLIENT_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
-      value={act.status}
+      value={action.status}
       onChange={(chosen) => {
         const status = CLIENT_STATUSES.find((known) => known === chosen);
-        if (status) onChange({ ...act, status });
+        if (status) onChange({ ...action, status });
       }}
-      {...(act.status !== null &&
-        BLOCKED_ONCE_ANSWERED.includes(act.status) && {
+      {...(action.status !== null &&
+        BLOCKED_ONCE_ANSWERED.includes(action.status) && {
           description:
             'Clients who have answered the questionnaire keep their status and are listed afterwards.',
         })}
@@ -92,7 +100,7 @@ function StatusField({ act, onChange }: FieldsProps<'status'>) {
   );
 }
 
-function NextStepFields({ act, onChange }: FieldsProps<'next_step'>) {
+function NextStepFields({ action, onChange }: FieldsProps<'next_step'>) {
   const me = useMe();
   return (
     <Stack gap="sm">
@@ -103,29 +111,29 @@ function NextStepFields({ act, onChange }: FieldsProps<'next_step'>) {
         description="Replaces any next step already planned."
         placeholder="For example: ring about the payroll"
         maxLength={NEXT_STEP_MAX}
-        value={act.next_step}
-        onChange={({ currentTarget: { value } }) => onChange({ ...act, next_step: value })}
+        value={action.next_step}
+        onChange={({ currentTarget: { value } }) => onChange({ ...action, next_step: value })}
       />
       <Group grow gap="sm" align="flex-start">
         <TextInput
           required
           label="Due"
           type="date"
-          value={act.next_step_due}
-          onChange={({ currentTarget: { value } }) => onChange({ ...act, next_step_due: value })}
+          value={action.next_step_due}
+          onChange={({ currentTarget: { value } }) => onChange({ ...action, next_step_due: value })}
         />
         <PersonSelect
           label="Who"
           known={[me]}
-          value={act.next_step_user_id}
-          onChange={(user_id) => onChange({ ...act, next_step_user_id: user_id ?? me.user_id })}
+          value={action.next_step_user_id}
+          onChange={(user_id) => onChange({ ...action, next_step_user_id: user_id ?? me.user_id })}
         />
       </Group>
     </Stack>
   );
 }
 
-function ReasonField({ act, onChange }: FieldsProps<'close'>) {
+function ReasonField({ action, onChange }: FieldsProps<'close'>) {
   const settings = useQuery(orpc.deskSettings.get.queryOptions());
   if (settings.isPending) return <Loading />;
   if (settings.isError) {
@@ -138,7 +146,7 @@ function ReasonField({ act, onChange }: FieldsProps<'close'>) {
     );
   }
   return (
-    <Radio.Group label="Reason" value={act.reason} onChange={(reason) => onChange({ ...act, reason })}>
+    <Radio.Group label="Reason" value={action.reason} onChange={(reason) => onChange({ ...action, reason })}>
       <Stack gap="xs" mt="xs">
         {settings.data.close_reasons.map((reason) => (
           <Radio key={reason} required value={reason} label={reason} name="reason" />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { BulkAction } from '#contract/desk/bulk-runs/bulk-action.ts';
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
 import type { SelectedClients } from '#contract/desk/bulk-runs/selected-clients.ts';
 import { clearSelection } from '#web/features/clients/client-list/selection/selection-store.ts';
@@ -11,7 +11,7 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 import { followRun } from './followed-run.ts';
 
 interface Start {
-  act: BulkAct;
+  action: BulkAction;
   clients: SelectedClients;
   /** The number of clients that the screen shows. */
   expected: number;
@@ -35,7 +35,7 @@ export function useStartRun(onStarted: () => void) {
 }
 
 /** Stops or undoes a run, or retries the clients that it refused or didn't reach. */
-export function useRunActs(run: BulkRun) {
+export function useRunActions(run: BulkRun) {
   const show = useShow();
   const followUp = (call: typeof client.bulkRuns.undo, failure: string) => ({
     mutationFn: (id: string) => call({ id, of: run.id }),

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
-import { type Act, actLabel } from '#contract/desk/standing/act.ts';
+import { type Action, actionLabel } from '#contract/desk/standing/action.ts';
 import { mailtoOf, telOf } from '#web/components/contact-links.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -22,19 +22,19 @@ const ChangeCallButton = lazyPart(
   'ChangeCallButton',
 );
 
-type ActOf<Id extends Act['id']> = Extract<Act, { id: Id }>;
+type ActionOf<Id extends Action['id']> = Extract<Action, { id: Id }>;
 
-interface ActProps<Of extends Act> {
-  act: Of;
+interface ActionProps<Of extends Action> {
+  action: Of;
   client: Client;
 }
 
 /**
- * The button of the suggested act. If another act takes its place, as after a click, it waits until the pointer has
+ * The button of the suggested action. If another action takes its place, as after a click, it waits until the pointer has
  * left: a second click must not do two things.
  */
-export function MainAct({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
-  const label = actLabel(act);
+export function MainAction({ action, client, hasAnswers }: ActionProps<Action> & { hasAnswers: boolean }) {
+  const label = actionLabel(action);
   const { shown, still } = useStill(label);
   const { onPointerEnter, onPointerMove, onPointerLeave } = still;
   const justChanged = useJustChanged(label);
@@ -43,21 +43,21 @@ export function MainAct({ act, client, hasAnswers }: ActProps<Act> & { hasAnswer
       {shown !== label || justChanged ? (
         <Button {...inactive(true)}>{shown}</Button>
       ) : (
-        <ActButton key={act.id} act={act} client={client} hasAnswers={hasAnswers} />
+        <ActionButton key={action.id} action={action} client={client} hasAnswers={hasAnswers} />
       )}
     </div>
   );
 }
 
-interface ActButtonProps extends ActProps<Act> {
+interface ActionButtonProps extends ActionProps<Action> {
   hasAnswers: boolean;
   /** Whether the button isn't on the client's page. */
   elsewhere?: boolean;
 }
 
-/** A button that performs the suggested act, or leads to the place where the user performs it. */
-export function ActButton({ act, client, hasAnswers, elsewhere = false }: ActButtonProps) {
-  const label = actLabel(act);
+/** A button that performs the suggested action, or leads to the place where the user performs it. */
+export function ActionButton({ action, client, hasAnswers, elsewhere = false }: ActionButtonProps) {
+  const label = actionLabel(action);
   const goTo = (part: string) =>
     elsewhere ? (
       <LinkButton to={paths.client} params={{ id: client.id }} hash={part}>
@@ -66,16 +66,16 @@ export function ActButton({ act, client, hasAnswers, elsewhere = false }: ActBut
     ) : (
       <Button onClick={() => goToPart(part)}>{label}</Button>
     );
-  switch (act.id) {
+  switch (action.id) {
     case 'email_questionnaire':
-      return <EmailQuestionnaire act={act} client={client} />;
+      return <EmailQuestionnaire action={action} client={client} />;
     case 'call':
-      return <Address href={telOf(act.phone_number)}>{label}</Address>;
+      return <Address href={telOf(action.phone_number)}>{label}</Address>;
     case 'write':
-      return <Address href={mailtoOf(act.email)}>{label}</Address>;
+      return <Address href={mailtoOf(action.email)}>{label}</Address>;
     case 'join_call':
       return (
-        <Address href={act.join_url} target="_blank" rel="noreferrer">
+        <Address href={action.join_url} target="_blank" rel="noreferrer">
           {label}
         </Address>
       );
@@ -97,9 +97,9 @@ export function ActButton({ act, client, hasAnswers, elsewhere = false }: ActBut
         </LinkButton>
       );
     case 'send_again':
-      return <SendAgain act={act} client={client} />;
+      return <SendAgain action={action} client={client} />;
     case 'set_status':
-      return <SetStatus act={act} client={client} hasAnswers={hasAnswers} />;
+      return <SetStatus action={action} client={client} hasAnswers={hasAnswers} />;
     case 'reopen':
       return <Reopen client={client} label={label} />;
   }
@@ -115,37 +115,45 @@ function Address(props: AddressProps) {
   return <Button component="a" {...props} />;
 }
 
-function EmailQuestionnaire({ act, client }: ActProps<ActOf<'email_questionnaire'>>) {
+function EmailQuestionnaire({ action, client }: ActionProps<ActionOf<'email_questionnaire'>>) {
   const email = useEmailQuestionnaire(client);
   return (
-    <BusyButton ref={returnFocusOnUnmount} busy={email.isPending} onClick={() => email.mutate(act.link_id)}>
-      {actLabel(act)}
+    <BusyButton
+      ref={returnFocusOnUnmount}
+      busy={email.isPending}
+      onClick={() => email.mutate(action.link_id)}
+    >
+      {actionLabel(action)}
     </BusyButton>
   );
 }
 
-function SendAgain({ act, client }: ActProps<ActOf<'send_again'>>) {
+function SendAgain({ action, client }: ActionProps<ActionOf<'send_again'>>) {
   const retry = useRetrySend(client.id);
   return (
     <BusyButton
       ref={returnFocusOnUnmount}
       busy={retry.isPending}
-      onClick={() => retry.mutate({ id: act.run_id })}
+      onClick={() => retry.mutate({ id: action.run_id })}
     >
-      {actLabel(act)}
+      {actionLabel(action)}
     </BusyButton>
   );
 }
 
-function SetStatus({ act, client, hasAnswers }: ActProps<ActOf<'set_status'>> & { hasAnswers: boolean }) {
+function SetStatus({
+  action,
+  client,
+  hasAnswers,
+}: ActionProps<ActionOf<'set_status'>> & { hasAnswers: boolean }) {
   const set = useSetStatus();
   return (
     <BusyButton
       ref={returnFocusOnUnmount}
       busy={set.isPending}
-      onClick={() => set.mutate({ id: client.id, status: act.status, from: client.status, hasAnswers })}
+      onClick={() => set.mutate({ id: client.id, status: action.status, from: client.status, hasAnswers })}
     >
-      {actLabel(act)}
+      {actionLabel(action)}
     </BusyButton>
   );
 }

@@ -4,8 +4,8 @@ import { closeReasonSchema } from '#contract/clients/clients/close-reason.ts';
 import { nextStepSchema } from '#contract/clients/next-steps/next-step.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 
-/** An act on many clients. A run applies it to each client under the rules for a single client. */
-export const bulkActSchema = z.discriminatedUnion('kind', [
+/** An action on many clients. A run applies it to each client under the rules for a single client. */
+export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner'), owner_id: idSchema.nullable() }),
   z.object({ kind: z.literal('status'), status: clientStatusSchema }),
   /** Emails the client's open questionnaire link, or a new link. */
@@ -14,4 +14,4 @@ export const bulkActSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('close'), reason: closeReasonSchema }),
 ]);
 
-export type BulkAct = z.output<typeof bulkActSchema>;
+export type BulkAction = z.output<typeof bulkActionSchema>;
