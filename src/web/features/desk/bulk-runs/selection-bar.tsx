@@ -28,7 +28,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { clientsOf, isWithinLimit } from './clients-of.ts';
 import classes from './selection-bar.module.css';
 
-const ACTS: readonly { kind: BulkAction['kind']; label: string }[] = [
+const ACTIONS: readonly { kind: BulkAction['kind']; label: string }[] = [
   { kind: 'owner', label: 'Owner' },
   { kind: 'status', label: 'Status' },
   { kind: 'next_step', label: 'Next step' },
@@ -37,7 +37,7 @@ const ACTS: readonly { kind: BulkAction['kind']; label: string }[] = [
 ];
 
 /** Actions that have their own button where there is room. */
-const SHOWN = ACTS.slice(0, 3);
+const SHOWN = ACTIONS.slice(0, 3);
 
 export interface SelectionBarProps {
   filter: ClientFilter;
@@ -61,7 +61,7 @@ export function SelectionBar({ filter, matching, sort, columns }: SelectionBarPr
     onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
   });
 
-  function action(kind: BulkAction['kind']): void {
+  function begin(kind: BulkAction['kind']): void {
     if (isWithinLimit(selection)) setActing(kind);
   }
 
@@ -85,7 +85,7 @@ export function SelectionBar({ filter, matching, sort, columns }: SelectionBarPr
             variant="default"
             visibleFrom="md"
             aria-haspopup="dialog"
-            onClick={() => action(kind)}
+            onClick={() => begin(kind)}
           >
             {label}
           </Button>
@@ -103,8 +103,8 @@ export function SelectionBar({ filter, matching, sort, columns }: SelectionBarPr
             </BusyButton>
           </Menu.Target>
           <Menu.Dropdown>
-            {ACTS.map(({ kind, label }) => (
-              <Menu.Item key={kind} onClick={() => action(kind)}>
+            {ACTIONS.map(({ kind, label }) => (
+              <Menu.Item key={kind} onClick={() => begin(kind)}>
                 {label}…
               </Menu.Item>
             ))}

@@ -78,7 +78,7 @@ test("a colleague's change waits until the pointer leaves, and is announced", as
   await expect.element(done(4)).toBeVisible();
 });
 
-test("'Waiting for You' says why and offers the action, and E and H action on the step of the line in focus", async () => {
+test("'Waiting for You' says why and offers the action, and E and H act on the step of the line in focus", async () => {
   const client = aClient({ next_step: 'Ring back', next_step_due: '2020-01-01', next_step_user_id: ME });
   const standing = {
     client,

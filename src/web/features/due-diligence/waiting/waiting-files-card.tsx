@@ -14,7 +14,7 @@ import { formatDate } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 /** Where in the file it is done, and the button that leads there. */
-const ACTS: Record<WaitingKind, { part: string; label: string }> = {
+const ACTIONS: Record<WaitingKind, { part: string; label: string }> = {
   look: { part: 'look-again', label: 'Look' },
   review: { part: 'acceptance', label: 'Review' },
   hit: { part: 'matches', label: 'Decide' },
@@ -53,7 +53,7 @@ export function WaitingFilesCard({ shown: { items, count, has_more }, isOpen }: 
 
 function WaitingLine({ file, isDone }: { file: WaitingFile; isDone: boolean }) {
   const { client, kind, since, due } = file;
-  const { part, label } = ACTS[kind];
+  const { part, label } = ACTIONS[kind];
   const name = clientFullName(client);
   return (
     <Line isDone={isDone}>
