@@ -47,13 +47,13 @@ export const clientListContract = {
   )
     .input(exactClientFilterSchema)
     .output(z.record(clientStatusSchema, z.int())),
-  place: signedInProcedure(
-    'GET /clients/{id}/place',
-    "Find a client's place",
+  position: signedInProcedure(
+    'GET /clients/{id}/position',
+    "Find a client's position",
     "Number of clients before this client in the filtered list; null if it isn't in the list.",
   )
     .input(exactClientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
-    .output(z.object({ place: count.nullable() })),
+    .output(z.object({ position: count.nullable() })),
   export: signedInProcedure(
     'GET /clients/export',
     'Export clients',

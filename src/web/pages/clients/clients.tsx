@@ -25,7 +25,7 @@ import {
 } from '#web/features/clients/client-list/filters/client-filters.tsx';
 import { ExportMenu } from '#web/features/clients/client-list/menus/export-menu.tsx';
 import { MoreMenu } from '#web/features/clients/client-list/menus/more-menu.tsx';
-import { saveSearch } from '#web/features/clients/client-list/place/left-list.ts';
+import { saveSearch } from '#web/features/clients/client-list/position/left-list.ts';
 import { useClientsView } from '#web/features/clients/client-list/use-clients-view.ts';
 import { useTableColumns } from '#web/features/clients/client-list/use-table-columns.ts';
 import { SaveViewButton } from '#web/features/clients/saved-views/save-view-button.tsx';

@@ -233,16 +233,18 @@ describe('the position of a client', () => {
   it('is the number of clients before it in the filtered list', async () => {
     for (const filter of [{}, { status: 'info_returned' }, { search: 'northgate' }] as Filter[]) {
       const list = await walk(filter);
-      for (const place of [0, 1, 2, 40, list.length - 1]) {
-        expect(await api.clients.place({ ...filter, id: list[place]?.id ?? '' })).toEqual({ place });
+      for (const position of [0, 1, 2, 40, list.length - 1]) {
+        expect(await api.clients.position({ ...filter, id: list[position]?.id ?? '' })).toEqual({ position });
       }
     }
   });
 
   it("is null if the client is missing from the list or doesn't exist", async () => {
     const [client] = await walk({ status: 'info_returned' });
-    expect(await api.clients.place({ status: 'new_inquiry', id: client?.id ?? '' })).toEqual({ place: null });
-    expect(await api.clients.place({ id: crypto.randomUUID() })).toEqual({ place: null });
+    expect(await api.clients.position({ status: 'new_inquiry', id: client?.id ?? '' })).toEqual({
+      position: null,
+    });
+    expect(await api.clients.position({ id: crypto.randomUUID() })).toEqual({ position: null });
   });
 });
 

@@ -12,7 +12,7 @@ import { clientCondition, timelessCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
 import { clientPage } from './list-page.ts';
 import { listSorted } from './list-sorted.ts';
-import { type PlaceInList, searchIds } from './search-ids.ts';
+import { type PositionInList, searchIds } from './search-ids.ts';
 import { hasTrigram, searchPatterns } from './search-pattern.ts';
 
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
@@ -43,8 +43,11 @@ export async function listClients({
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
     return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);
   }
-  const place = { after: cursor ? after(sql`${created_at}`, sql`${id}`) : undefined, skip, limit };
-  return answer(await rowsOf<ListedClient>(db, clientPage(await idsOf({ db, now }, filter, place))), limit);
+  const position = { after: cursor ? after(sql`${created_at}`, sql`${id}`) : undefined, skip, limit };
+  return answer(
+    await rowsOf<ListedClient>(db, clientPage(await idsOf({ db, now }, filter, position))),
+    limit,
+  );
 }
 
 type ListCtx = Pick<SignedInCtx, 'db' | 'now'>;
@@ -52,7 +55,7 @@ type ListCtx = Pick<SignedInCtx, 'db' | 'now'>;
 async function idsOf(
   { db, now }: ListCtx,
   { search, ...filter }: ClientFilter,
-  place: PlaceInList,
+  position: PositionInList,
 ): Promise<SQL> {
   const condition = clientCondition(filter, now());
   if (search !== undefined) {
@@ -61,12 +64,13 @@ async function idsOf(
       patterns: patterns.map((pattern) => sql`lower(${pattern})`),
       indexed: patterns.every(hasTrigram),
     };
-    return searchIds(wanted, condition, place);
+    return searchIds(wanted, condition, position);
   }
   const isCounted = (filter.owner ?? filter.proposal) === undefined;
-  if (!place.after && isCounted && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
-  const ids = newestIds([condition, place.after]);
-  return sql`${ids} offset ${place.skip} limit ${sql.raw(String(place.limit + 1))}`;
+  if (!position.after && isCounted && (await isFarJump(db, filter, position)))
+    return jumpIds(filter, position);
+  const ids = newestIds([condition, position.after]);
+  return sql`${ids} offset ${position.skip} limit ${sql.raw(String(position.limit + 1))}`;
 }
 
 function after(created_at: SQL, id: SQL): SQL {
@@ -112,11 +116,11 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
   if (known) return known;
   const statement = prepared<ListedClient>(name, () => {
     const filter = and(status && OF_STATUS, timelessCondition({ calendly_booking }));
-    const place = { after: isFirst ? undefined : AFTER, skip: 0, limit };
+    const position = { after: isFirst ? undefined : AFTER, skip: 0, limit };
     if (patterns.length > 0) {
-      return clientPage(searchIds({ patterns: placeholdersOf(patterns), indexed }, filter, place));
+      return clientPage(searchIds({ patterns: placeholdersOf(patterns), indexed }, filter, position));
     }
-    return clientPage(sql`${newestIds([filter, place.after])} limit ${sql.raw(String(limit + 1))}`);
+    return clientPage(sql`${newestIds([filter, position.after])} limit ${sql.raw(String(limit + 1))}`);
   });
   usualPages.set(name, statement);
   return statement;

@@ -70,8 +70,8 @@ const KEYS: Record<ClientColumn, SortKey> = {
   },
 };
 
-/** A place in the order: the key and the tie-breakers of a client, as SQL. */
-export interface OrderPlace {
+/** A position in the order: the key and the tie-breakers of a client, as SQL. */
+export interface OrderPosition {
   /** Null if the client has no key. */
   key: SQL | null;
   created_at: SQL;
@@ -82,9 +82,9 @@ export interface ListOrder extends SortKey {
   column: ClientColumn;
   from: SQL;
   direction: SQL;
-  /** The operator that finds the clients after a place. */
+  /** The operator that finds the clients after a position. */
   after: SQL;
-  /** The operator that finds the clients before a place. */
+  /** The operator that finds the clients before a position. */
   before: SQL;
 }
 
@@ -110,38 +110,38 @@ export function orderBy({ direction }: ListOrder, rows: SQL): SQL {
 }
 
 /** The columns that `orderBy` needs from a row of `from`. */
-export function placeColumns({ key, nullable, timed }: ListOrder): SQL {
+export function positionColumns({ key, nullable, timed }: ListOrder): SQL {
   const part = nullable ? sql`(${key} is null)::int` : sql`0`;
   return sql`${clients.id}, ${part} as part, ${key} as key, ${timed ? sql`null::timestamptz` : clients.created_at} as tie`;
 }
 
-/** Compares clients that have a key with a place that has one. */
-export function comparedByKey({ key, type, timed }: ListOrder, operator: SQL, place: OrderPlace): SQL {
-  const other = sql`${place.key}::${sql.raw(type)}`;
+/** Compares clients that have a key with a position that has one. */
+export function comparedByKey({ key, type, timed }: ListOrder, operator: SQL, position: OrderPosition): SQL {
+  const other = sql`${position.key}::${sql.raw(type)}`;
   return timed
-    ? sql`(${key}, ${clients.id}) ${operator} (${other}, ${place.id}::uuid)`
-    : sql`(${key}, ${clients.created_at}, ${clients.id}) ${operator} (${other}, ${place.created_at}::timestamptz, ${place.id}::uuid)`;
+    ? sql`(${key}, ${clients.id}) ${operator} (${other}, ${position.id}::uuid)`
+    : sql`(${key}, ${clients.created_at}, ${clients.id}) ${operator} (${other}, ${position.created_at}::timestamptz, ${position.id}::uuid)`;
 }
 
-/** Compares clients without a key with a place without one. */
-export function comparedByTie(operator: SQL, { created_at, id }: OrderPlace): SQL {
+/** Compares clients without a key with a position without one. */
+export function comparedByTie(operator: SQL, { created_at, id }: OrderPosition): SQL {
   return sql`(${clients.created_at}, ${clients.id}) ${operator} (${created_at}::timestamptz, ${id}::uuid)`;
 }
 
-/** Condition on rows of `from`: the clients after a place. */
-export function following(order: ListOrder, place: OrderPlace): SQL {
-  if (place.key === null) return sql`${order.key} is null and ${comparedByTie(order.after, place)}`;
-  const compared = comparedByKey(order, order.after, place);
+/** Condition on rows of `from`: the clients after a position. */
+export function following(order: ListOrder, position: OrderPosition): SQL {
+  if (position.key === null) return sql`${order.key} is null and ${comparedByTie(order.after, position)}`;
+  const compared = comparedByKey(order, order.after, position);
   return order.nullable ? sql`(${order.key} is null or ${compared})` : compared;
 }
 
-/** Condition on rows of `from`: the clients before the place in the row `own` (`key`, `created_at` and `id`). */
+/** Condition on rows of `from`: the clients before the position in the row `own` (`key`, `created_at` and `id`). */
 export function preceding(order: ListOrder, own: SQL): SQL {
-  const place = { key: sql`${own}.key`, created_at: sql`${own}.created_at`, id: sql`${own}.id` };
-  const compared = comparedByKey(order, order.before, place);
+  const position = { key: sql`${own}.key`, created_at: sql`${own}.created_at`, id: sql`${own}.id` };
+  const compared = comparedByKey(order, order.before, position);
   if (!order.nullable) return compared;
-  return sql`case when ${place.key} is not null then ${order.key} is not null and ${compared}
-    else ${order.key} is not null or ${comparedByTie(order.before, place)} end`;
+  return sql`case when ${position.key} is not null then ${order.key} is not null and ${compared}
+    else ${order.key} is not null or ${comparedByTie(order.before, position)} end`;
 }
 
 const ENDS_WITH_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { following, type ListOrder, type OrderPlace, orderBy, placeColumns } from './list-order.ts';
+import { following, type ListOrder, type OrderPosition, orderBy, positionColumns } from './list-order.ts';
 import { WALKED } from './search-ids.ts';
 import { walkOrder } from './walk-order.ts';
 
-/** A page of a sorted list: `limit` rows after a place, plus one to detect whether others follow. */
-export interface OrderedPlace {
-  after: OrderPlace | undefined;
+/** A page of a sorted list: `limit` rows after a position, plus one to detect whether others follow. */
+export interface OrderedPosition {
+  after: OrderPosition | undefined;
   skip: number;
   limit: number;
 }
@@ -19,7 +19,7 @@ export interface OrderedPlace {
 export function orderedIds(
   order: ListOrder,
   filter: SQL | undefined,
-  { after, skip, limit }: OrderedPlace,
+  { after, skip, limit }: OrderedPosition,
 ): SQL {
   const wanted = skip + limit + 1;
   const page = sql`${orderBy(order, sql`page`)} offset ${sql.raw(String(skip))} limit ${sql.raw(String(limit + 1))}`;
@@ -27,7 +27,7 @@ export function orderedIds(
   const isFull = sql`(select count(*) from near) = ${sql.raw(String(wanted))}`;
   const first = sql`limit ${sql.raw(String(wanted))}`;
   const matching = sql`
-    select ${placeColumns(order)} from ${order.from}
+    select ${positionColumns(order)} from ${order.from}
     where ${and(sql`not (${isFull})`, filter, after && following(order, after))}`;
   return sql`
     with near as materialized (

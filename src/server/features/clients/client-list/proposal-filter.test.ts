@@ -121,8 +121,8 @@ it.each(PROPOSAL_FILTERS)(
     const byStatus = Object.values(await api.clients.countByStatus({ proposal }));
     expect(byStatus.reduce((sum, count) => sum + count, 0)).toBe(expected.length);
     const [first, second] = newest.items;
-    expect(await api.clients.place({ id: (second ?? first)?.id ?? '', proposal })).toEqual({
-      place: second ? 1 : 0,
+    expect(await api.clients.position({ id: (second ?? first)?.id ?? '', proposal })).toEqual({
+      position: second ? 1 : 0,
     });
     expect(names(await api.clients.list({ proposal, status: 'new_inquiry' }))).toEqual(
       expected.filter((name) => name === 'Draft'),

@@ -6,7 +6,7 @@ import { countClients } from './counts/count-clients.ts';
 import { perStatus, storedPerStatus } from './counts/stored-counts.ts';
 import { exportClients } from './export/export-clients.ts';
 import { listClients } from './list-clients.ts';
-import { placeClient } from './place-client.ts';
+import { positionClient } from './position-client.ts';
 
 export const clientListRouter = {
   list: signedIn.clients.list.handler(listClients),
@@ -35,6 +35,6 @@ export const clientListRouter = {
       .groupBy(clients.status);
     return perStatus(new Map(rows.map(({ status, value }) => [status, value])));
   }),
-  place: signedIn.clients.place.handler(placeClient),
+  position: signedIn.clients.position.handler(positionClient),
   export: signedIn.clients.export.handler(exportClients),
 };

@@ -6,8 +6,8 @@ import { matchesClient } from './client-filter.ts';
 /** Number of the newest clients compared one by one before the index is used. Takes about 2 ms. */
 export const WALKED = 2_000;
 
-/** A place in a list: `limit` rows, plus one to detect whether others follow. */
-export interface PlaceInList {
+/** A position in a list: `limit` rows, plus one to detect whether others follow. */
+export interface PositionInList {
   after: SQL | undefined;
   skip: number;
   limit: number;
@@ -26,7 +26,7 @@ export interface Search {
 export function searchIds(
   { patterns, indexed }: Search,
   filter: SQL | undefined,
-  { after, skip, limit }: PlaceInList,
+  { after, skip, limit }: PositionInList,
 ): SQL {
   const others = and(filter, after);
   const page = sql`

@@ -187,9 +187,9 @@ describe.each(CLIENT_SORTS)('sorted by %s', (sort) => {
 
   it.each(FILTERS)("with $name, a client's place is the number of clients before it", async (filter) => {
     const all = expected(filter, sort);
-    for (const place of [0, Math.floor(all.length / 3), all.length - 1]) {
-      const id = all[place]?.id ?? '';
-      expect(await api.clients.place({ ...filter.input(), sort, id })).toEqual({ place });
+    for (const position of [0, Math.floor(all.length / 3), all.length - 1]) {
+      const id = all[position]?.id ?? '';
+      expect(await api.clients.position({ ...filter.input(), sort, id })).toEqual({ position });
     }
   });
 });

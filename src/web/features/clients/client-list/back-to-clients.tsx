@@ -1,7 +1,7 @@
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { savedSearch } from './place/left-list.ts';
+import { savedSearch } from './position/left-list.ts';
 import { useClientsView } from './use-clients-view.ts';
 
 declare module '@tanstack/react-router' {

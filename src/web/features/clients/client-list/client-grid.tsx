@@ -37,7 +37,7 @@ const columnsIn = (width: number) =>
 /** All matching clients as one virtual list of cards. A different filter needs a different `key`. */
 export function ClientGrid({ filter, total, counting, renderAction, empty }: ClientGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { length, clients, places, cells, width, above, height, pointing } = useVirtualClients({
+  const { length, clients, positions, cells, width, above, height, pointing } = useVirtualClients({
     query: filter,
     total,
     counting,
@@ -60,7 +60,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
       {...pointing}
       style={{ height: height - GAP }}
     >
-      {places.map((index) => {
+      {positions.map((index) => {
         const client = clients.at(index);
         const { row, column } = cellOf(index, cells);
         return (
@@ -89,8 +89,8 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
 export function ClientGridSkeleton() {
   return (
     <Box className={classes.waiting} mt={40} style={{ gap: GAP }} role="status" aria-label="Loading clients">
-      {PLACES.map((place) => (
-        <Box key={place} h={CARD_HEIGHT}>
+      {PLACES.map((position) => (
+        <Box key={position} h={CARD_HEIGHT}>
           <ClientCardSkeleton />
         </Box>
       ))}

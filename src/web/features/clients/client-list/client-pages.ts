@@ -47,7 +47,7 @@ function startOf(queryClient: QueryClient, query: ListQuery, page: number) {
 }
 
 /** Index of a client in the list, if a cached page shows it. */
-export function cachedPlaceOf(queryClient: QueryClient, query: ListQuery, id: string): number | null {
+export function cachedPositionOf(queryClient: QueryClient, query: ListQuery, id: string): number | null {
   const queryKey = listKey(query);
   for (const [key, data] of queryClient.getQueriesData<ClientPage>({ queryKey })) {
     // The lookup also returns lists with more filters or another order.

@@ -8,9 +8,9 @@ export interface GridCells {
 }
 
 /** Returns a card's cell. In the first row, the cards are on the left and the empty cells on the right. */
-export function cellOf(place: number, { columns, lead }: GridCells): { row: number; column: number } {
-  const row = Math.floor((place + lead) / columns);
-  return { row, column: row === 0 ? place : (place + lead) % columns };
+export function cellOf(position: number, { columns, lead }: GridCells): { row: number; column: number } {
+  const row = Math.floor((position + lead) / columns);
+  return { row, column: row === 0 ? position : (position + lead) % columns };
 }
 
 /**

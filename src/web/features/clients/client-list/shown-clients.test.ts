@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENTS_PER_PAGE } from '#contract/clients/client-list/clients-per-page.ts';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
-import { pinnedClients, pinnedPlaces, readPlaceAt, readPlaceOf, shownPlaceOf } from './shown-clients.ts';
+import {
+  pinnedClients,
+  pinnedPositions,
+  readPositionAt,
+  readPositionOf,
+  shownPositionOf,
+} from './shown-clients.ts';
 
 /** Higher numbers are newer. */
 const client = (number: number) => {
@@ -21,22 +27,22 @@ const short = (...numbers: number[]) => ({
 
 describe('the index of a client', () => {
   test('is known for loaded clients, and for a missing one between them or at either end of the list', () => {
-    expect(readPlaceOf(second, client(140))).toBe(60);
-    expect(readPlaceOf(second, client(81))).toBe(119);
-    expect(readPlaceOf(short(9, 7, 5), client(6))).toBe(2);
-    expect(readPlaceOf(short(9, 7, 5), client(10))).toBe(0);
-    expect(readPlaceOf(short(9, 7, 5), client(1))).toBe(3);
-    expect(readPlaceOf(short(), client(1))).toBe(0);
+    expect(readPositionOf(second, client(140))).toBe(60);
+    expect(readPositionOf(second, client(81))).toBe(119);
+    expect(readPositionOf(short(9, 7, 5), client(6))).toBe(2);
+    expect(readPositionOf(short(9, 7, 5), client(10))).toBe(0);
+    expect(readPositionOf(short(9, 7, 5), client(1))).toBe(3);
+    expect(readPositionOf(short(), client(1))).toBe(0);
   });
 
   test('is unknown outside the loaded pages', () => {
-    expect(readPlaceOf(second, client(141))).toBe(null);
-    expect(readPlaceOf(second, client(80))).toBe(null);
+    expect(readPositionOf(second, client(141))).toBe(null);
+    expect(readPositionOf(second, client(80))).toBe(null);
   });
 });
 
 describe('clients that have left a list', () => {
-  const before = [9, 8, 7, 6, 5].map((number, place) => ({ place, client: client(number) }));
+  const before = [9, 8, 7, 6, 5].map((number, position) => ({ position, client: client(number) }));
 
   test('stay if they are at or before the card under the pointer', () => {
     const left = short(9, 7);
@@ -48,19 +54,19 @@ describe('clients that have left a list', () => {
 
   test('keep their index, and the other clients are shown around them', () => {
     const shown = { ...short(9, 7, 5), pinned: [client(6), client(8)] };
-    const pinned = pinnedPlaces(shown);
+    const pinned = pinnedPositions(shown);
     expect(pinned).toEqual(
       new Map([
         [1, client(8)],
         [3, client(6)],
       ]),
     );
-    expect([0, 2, 4].map((place) => readPlaceAt(pinned, place))).toEqual([0, 1, 2]);
-    expect([9, 8, 7, 6, 5].map((number) => shownPlaceOf(shown, client(number)))).toEqual([0, 1, 2, 3, 4]);
+    expect([0, 2, 4].map((position) => readPositionAt(pinned, position))).toEqual([0, 1, 2]);
+    expect([9, 8, 7, 6, 5].map((number) => shownPositionOf(shown, client(number)))).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('stay even if the list is now empty', () => {
     const shown = { ...short(), pinned: [client(3)] };
-    expect(pinnedPlaces(shown)).toEqual(new Map([[0, client(3)]]));
+    expect(pinnedPositions(shown)).toEqual(new Map([[0, client(3)]]));
   });
 });

@@ -26,43 +26,44 @@ function orderOf({ sort = DEFAULT_SORT }: ReadClients): (one: ListedClient, othe
  * Returns the index at which a client is, or would be, in the server's list. Returns null if the loaded pages don't
  * show it.
  */
-export function readPlaceOf(list: ReadClients, client: ListedClient): number | null {
+export function readPositionOf(list: ReadClients, client: ListedClient): number | null {
   const { total, pages } = list;
   const compare = orderOf(list);
   const known = [...pages]
     .sort(([page], [other]) => page - other)
     .flatMap(([page, items]) =>
-      items.map((item, index) => ({ item, place: page * CLIENTS_PER_PAGE + index })),
+      items.map((item, index) => ({ item, position: page * CLIENTS_PER_PAGE + index })),
     );
   const next = known.findIndex(({ item }) => compare(item, client) >= 0);
   const before = known.at(next === -1 ? -1 : Math.max(0, next - 1));
   const found = known[next];
-  if (!found) return (before ? before.place + 1 : 0) === total ? total : null;
-  const isCertain = found.item.id === client.id || found.place === 0 || before?.place === found.place - 1;
-  return isCertain ? found.place : null;
+  if (!found) return (before ? before.position + 1 : 0) === total ? total : null;
+  const isCertain =
+    found.item.id === client.id || found.position === 0 || before?.position === found.position - 1;
+  return isCertain ? found.position : null;
 }
 
 /** The pinned clients by the index at which they are displayed. */
-export function pinnedPlaces(shown: ShownClients): ReadonlyMap<number, ListedClient> {
+export function pinnedPositions(shown: ShownClients): ReadonlyMap<number, ListedClient> {
   const sorted = shown.pinned.toSorted(orderOf(shown));
-  const places = new Map<number, ListedClient>();
+  const positions = new Map<number, ListedClient>();
   for (const client of sorted) {
-    const place = readPlaceOf(shown, client);
-    if (place !== null) places.set(place + places.size, client);
+    const position = readPositionOf(shown, client);
+    if (position !== null) positions.set(position + positions.size, client);
   }
-  return places;
+  return positions;
 }
 
 /** Converts a displayed index to one in the server's list. A pinned client has the index of the next client. */
-export function readPlaceAt(pinned: ReadonlyMap<number, ListedClient>, place: number): number {
-  return place - [...pinned.keys()].filter((pinnedAt) => pinnedAt < place).length;
+export function readPositionAt(pinned: ReadonlyMap<number, ListedClient>, position: number): number {
+  return position - [...pinned.keys()].filter((pinnedAt) => pinnedAt < position).length;
 }
 
 /** Returns the index at which a client is, or would be, displayed. Returns null if the loaded pages don't show it. */
-export function shownPlaceOf(shown: ShownClients, client: ListedClient): number | null {
-  const pinned = pinnedPlaces(shown);
-  for (const [place, { id }] of pinned) if (id === client.id) return place;
-  const read = readPlaceOf(shown, client);
+export function shownPositionOf(shown: ShownClients, client: ListedClient): number | null {
+  const pinned = pinnedPositions(shown);
+  for (const [position, { id }] of pinned) if (id === client.id) return position;
+  const read = readPositionOf(shown, client);
   if (read === null) return null;
   const compare = orderOf(shown);
   return read + [...pinned.values()].filter((one) => compare(one, client) < 0).length;
@@ -74,14 +75,14 @@ export function shownPlaceOf(shown: ShownClients, client: ListedClient): number 
  */
 export function pinnedClients(
   read: ReadClients,
-  inSight: readonly { place: number; client: ListedClient }[],
+  inSight: readonly { position: number; client: ListedClient }[],
   pointedAt: string | null,
 ): readonly ListedClient[] {
   const pointed = inSight.find(({ client }) => client.id === pointedAt);
   if (!pointed) return [];
   const present = new Set([...read.pages.values()].flatMap((items) => items.map(({ id }) => id)));
   return inSight
-    .filter(({ place, client }) => place <= pointed.place && !present.has(client.id))
+    .filter(({ position, client }) => position <= pointed.position && !present.has(client.id))
     .map(({ client }) => client)
-    .filter((client) => readPlaceOf(read, client) !== null);
+    .filter((client) => readPositionOf(read, client) !== null);
 }

@@ -3,25 +3,25 @@ import { useEffect } from 'react';
 import { CLIENTS_PER_PAGE } from '#contract/clients/client-list/clients-per-page.ts';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
 import { clientPageOptions, dropOldestPages, type ListQuery } from './client-pages.ts';
-import { pinnedPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts';
+import { pinnedPositions, readPositionAt, type ShownClients } from './shown-clients.ts';
 
 /** Number of clients to prefetch beyond the visible ones: half a page. */
 const AHEAD = CLIENTS_PER_PAGE / 2;
 
 /** Returns the pages needed for the given indexes, including those to prefetch. */
-export function pagesAround(places: readonly number[], total: number): number[] {
-  return pagesOf(places.flatMap((index) => [index, Math.max(index, Math.min(index + AHEAD, total - 1))]));
+export function pagesAround(positions: readonly number[], total: number): number[] {
+  return pagesOf(positions.flatMap((index) => [index, Math.max(index, Math.min(index + AHEAD, total - 1))]));
 }
 
 /**
  * Returns the clients at the given displayed indexes. `at` returns undefined while a client loads. `key` returns a key
  * for the client's card, so that the card keeps the focus when clients are added above.
  */
-export function useClientsInView(query: ListQuery, shown: ShownClients, places: readonly number[]) {
+export function useClientsInView(query: ListQuery, shown: ShownClients, positions: readonly number[]) {
   const queryClient = useQueryClient();
-  const pinned = pinnedPlaces(shown);
-  const readPlaces = places.map((index) => readPlaceAt(pinned, index));
-  const pages = pagesAround(readPlaces, shown.total);
+  const pinned = pinnedPositions(shown);
+  const readPositions = positions.map((index) => readPositionAt(pinned, index));
+  const pages = pagesAround(readPositions, shown.total);
   const results = useQueries({
     queries: pages.map((page) => clientPageOptions(queryClient, query, page)),
   });
@@ -37,10 +37,10 @@ export function useClientsInView(query: ListQuery, shown: ShownClients, places: 
     if (items) latest.set(page, items);
   }
 
-  function at(place: number): ListedClient | undefined {
-    const pinnedClient = pinned.get(place);
+  function at(position: number): ListedClient | undefined {
+    const pinnedClient = pinned.get(position);
     if (pinnedClient) return pinnedClient;
-    const read = readPlaceAt(pinned, place);
+    const read = readPositionAt(pinned, position);
     const page = Math.floor(read / CLIENTS_PER_PAGE);
     const [shownPage, latestPage] = [shown.pages.get(page), latest.get(page)];
     const client = (shownPage ?? latestPage)?.[read % CLIENTS_PER_PAGE];
@@ -50,17 +50,17 @@ export function useClientsInView(query: ListQuery, shown: ShownClients, places: 
   }
 
   const keys = new Map<string, number>();
-  for (const place of places) {
-    const id = at(place)?.id;
-    if (id !== undefined && !keys.has(id)) keys.set(id, place);
+  for (const position of positions) {
+    const id = at(position)?.id;
+    if (id !== undefined && !keys.has(id)) keys.set(id, position);
   }
 
-  const inSight = pagesOf(readPlaces);
+  const inSight = pagesOf(readPositions);
   return {
     at,
-    key(place: number): string | number {
-      const id = at(place)?.id;
-      return id !== undefined && keys.get(id) === place ? id : place;
+    key(position: number): string | number {
+      const id = at(position)?.id;
+      return id !== undefined && keys.get(id) === position ? id : position;
     },
     latest,
     /** Changes with every fetch. */
@@ -80,6 +80,6 @@ export function useClientsInView(query: ListQuery, shown: ShownClients, places: 
   };
 }
 
-function pagesOf(places: readonly number[]): number[] {
-  return [...new Set(places.map((index) => Math.floor(index / CLIENTS_PER_PAGE)))];
+function pagesOf(positions: readonly number[]): number[] {
+  return [...new Set(positions.map((index) => Math.floor(index / CLIENTS_PER_PAGE)))];
 }

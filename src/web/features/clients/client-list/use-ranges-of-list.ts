@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { client } from '#web/lib/api/api.ts';
-import { cachedPlaceOf, clientPageOptions, type ListQuery } from './client-pages.ts';
+import { cachedPositionOf, clientPageOptions, type ListQuery } from './client-pages.ts';
 import { idsBetween } from './selection/ids-between.ts';
 import { useRangesOf } from './selection/selection-store.ts';
 
@@ -15,8 +15,8 @@ export function useRangesOfList(
 ): void {
   const queryClient = useQueryClient();
   const rangesOf = (list: ListQuery) => ({
-    placeOf: async (id: string) =>
-      cachedPlaceOf(queryClient, list, id) ?? (await client.clients.place({ ...list, id })).place,
+    positionOf: async (id: string) =>
+      cachedPositionOf(queryClient, list, id) ?? (await client.clients.position({ ...list, id })).position,
     pageAt: async (page: number) =>
       (await queryClient.ensureQueryData(clientPageOptions(queryClient, list, page))).items,
   });

@@ -8,9 +8,9 @@ import { useKeptStill } from './keep-still.ts';
 import {
   type ClientPages,
   pinnedClients,
-  readPlaceOf,
+  readPositionOf,
   type ShownClients,
-  shownPlaceOf,
+  shownPositionOf,
 } from './shown-clients.ts';
 import { pagesAround, type useClientsInView } from './use-clients-in-view.ts';
 
@@ -31,7 +31,7 @@ export interface FollowOptions {
   columns: number;
   clients: ReturnType<typeof useClientsInView>;
   /** Indexes of the rendered cards, in order. */
-  places: readonly number[];
+  positions: readonly number[];
   /** The client whose card is under the pointer. */
   pointedAt: string | null;
   /** The first visible index. Null if it's in the first row, where new clients appear. */
@@ -80,7 +80,7 @@ export function useFollowList(options: FollowOptions): void {
 }
 
 interface InSight {
-  place: number;
+  position: number;
   client: ListedClient;
 }
 
@@ -92,39 +92,40 @@ interface ShownChange {
 /** Whether the change would put another card under the pointer. */
 function movesPointed(
   { next, rows }: ShownChange,
-  { shown, columns, clients, places, pointedAt }: FollowOptions,
+  { shown, columns, clients, positions, pointedAt }: FollowOptions,
 ) {
-  const place = places.find((one) => clients.at(one)?.id === pointedAt);
-  const pointed = place === undefined ? undefined : clients.at(place);
-  if (place === undefined || !pointed || shown.pages.size === 0) return false;
-  const to = shownPlaceOf(next, pointed);
+  const position = positions.find((one) => clients.at(one)?.id === pointedAt);
+  const pointed = position === undefined ? undefined : clients.at(position);
+  if (position === undefined || !pointed || shown.pages.size === 0) return false;
+  const to = shownPositionOf(next, pointed);
   if (to === null) return true;
-  const from = cellOf(place, { columns, lead: shown.lead });
+  const from = cellOf(position, { columns, lead: shown.lead });
   const cell = cellOf(to, { columns, lead: next.lead });
   return cell.row - rows !== from.row || cell.column !== from.column;
 }
 
 async function follow(
   queryClient: QueryClient,
-  { query, total, shown, columns, clients, places, pointedAt, firstInSight }: FollowOptions,
+  { query, total, shown, columns, clients, positions, pointedAt, firstInSight }: FollowOptions,
 ): Promise<ShownChange | null> {
   const list = { total, sort: query.sort };
   let pages: ClientPages = clients.latest;
   if (shown.pinned.length === 0 && shown.total === total && isSame(shown.pages, pages)) return null;
-  const drawn: InSight[] = places.flatMap((place) => {
-    const one = clients.at(place);
-    return one ? [{ place, client: one }] : [];
+  const drawn: InSight[] = positions.flatMap((position) => {
+    const one = clients.at(position);
+    return one ? [{ position, client: one }] : [];
   });
   const first = firstInSight();
-  const inSight = first === null || shown.pages.size === 0 ? [] : drawn.filter(({ place }) => place >= first);
+  const inSight =
+    first === null || shown.pages.size === 0 ? [] : drawn.filter(({ position }) => position >= first);
 
-  let anchor = inSight.find((one) => readPlaceOf({ ...list, pages }, one.client) !== null);
+  let anchor = inSight.find((one) => readPositionOf({ ...list, pages }, one.client) !== null);
   for (const one of anchor ? [] : inSight.slice(0, MAX_LOOKUPS)) {
-    const { place } = await client.clients
-      .place({ ...query, id: one.client.id })
-      .catch(() => ({ place: null }));
-    if (place === null) continue;
-    const moved = places.map((from) => Math.min(Math.max(0, from + place - one.place), total - 1));
+    const { position } = await client.clients
+      .position({ ...query, id: one.client.id })
+      .catch(() => ({ position: null }));
+    if (position === null) continue;
+    const moved = positions.map((from) => Math.min(Math.max(0, from + position - one.position), total - 1));
     pages = await pagesAt(queryClient, query, pagesAround(moved, total));
     anchor = one;
     break;
@@ -132,9 +133,9 @@ async function follow(
 
   const pinned = pinnedClients({ ...list, pages }, drawn, pointedAt);
   const next = { ...list, pages, pinned, lead: shown.lead };
-  const to = anchor ? shownPlaceOf(next, anchor.client) : null;
+  const to = anchor ? shownPositionOf(next, anchor.client) : null;
   if (anchor && to !== null) {
-    const { lead, rows } = keepColumn({ columns, lead: shown.lead }, anchor.place, to);
+    const { lead, rows } = keepColumn({ columns, lead: shown.lead }, anchor.position, to);
     return { next: { ...next, lead }, rows };
   }
   const top = shown.pages.get(0)?.[0]?.id;

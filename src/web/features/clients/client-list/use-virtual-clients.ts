@@ -3,10 +3,10 @@ import { type PointerEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListQuery } from './client-pages.ts';
 import { heldClients } from './held-clients.ts';
-import { mostRows } from './place/long-list.ts';
-import { usePlaceOf } from './place/use-place-of.ts';
-import { rowsToScroll, useRowsAbove } from './place/use-rows-above.ts';
-import { useSavedPlace } from './place/use-saved-place.ts';
+import { mostRows } from './position/long-list.ts';
+import { usePositionOf } from './position/use-position-of.ts';
+import { rowsToScroll, useRowsAbove } from './position/use-rows-above.ts';
+import { useSavedPosition } from './position/use-saved-position.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
 import { useRangesOfList } from './use-ranges-of-list.ts';
 import { type ShownGrid, useFollowList } from './use-shown-clients.ts';
@@ -43,9 +43,9 @@ export function useVirtualClients(options: VirtualClients) {
     sort: query.sort,
   });
   const length = shown.total + shown.pinned.length;
-  const { top, width } = usePlaceOf(element, length > 0);
+  const { top, width } = usePositionOf(element, length > 0);
   const columns = columnsIn(width);
-  const saved = useSavedPlace(JSON.stringify(query));
+  const saved = useSavedPosition(JSON.stringify(query));
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   // In a narrower window, the first row may have fewer cells than `lead`.
   const lead = shown.lead < columns ? shown.lead : 0;
@@ -67,10 +67,10 @@ export function useVirtualClients(options: VirtualClients) {
   const inSight = marks
     .getVirtualItems()
     .map(({ index }) => above * columns + index - lead)
-    .filter((place) => place >= 0 && place < length);
+    .filter((position) => position >= 0 && position < length);
   const isOutOfSight = kept !== null && kept < length && inSight.length > 0 && !inSight.includes(kept);
-  const places = isOutOfSight ? [...inSight, kept].sort((one, other) => one - other) : inSight;
-  const clients = useClientsInView(query, shown, places);
+  const positions = isOutOfSight ? [...inSight, kept].sort((one, other) => one - other) : inSight;
+  const clients = useClientsInView(query, shown, positions);
   useRangesOfList(query);
 
   function firstInSight(): number | null {
@@ -102,7 +102,7 @@ export function useVirtualClients(options: VirtualClients) {
     shown: { ...shown, lead },
     columns,
     clients,
-    places,
+    positions,
     pointedAt,
     firstInSight,
     onShow: show,
@@ -120,7 +120,7 @@ export function useVirtualClients(options: VirtualClients) {
     length,
     clients,
     /** Indexes of the clients to render. */
-    places,
+    positions,
     cells: { columns, lead },
     /** Distance of the list from the top of the document, and its width, in pixels. */
     top,

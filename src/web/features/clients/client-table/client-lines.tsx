@@ -24,7 +24,7 @@ export interface ClientLinesProps {
 /** The table on a phone. Another query needs another `key`. */
 export function ClientLines({ query, total, counting, empty }: ClientLinesProps) {
   const body = useRef<HTMLUListElement>(null);
-  const { clients, places, above, length, height, pointing } = useVirtualClients({
+  const { clients, positions, above, length, height, pointing } = useVirtualClients({
     query,
     total,
     counting,
@@ -46,7 +46,7 @@ export function ClientLines({ query, total, counting, empty }: ClientLinesProps)
       onKeyDown={selectByKey}
       {...pointing}
     >
-      {places.map((index) => {
+      {positions.map((index) => {
         const client = clients.at(index);
         return (
           <li

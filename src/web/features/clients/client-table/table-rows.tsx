@@ -54,7 +54,7 @@ export function TableRows({ query, total, counting, columns, density, empty }: T
   const rowHeight = HEIGHTS[density];
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const [active, setActive] = useState<{ id: string | null; place: number } | null>(null);
+  const [active, setActive] = useState<{ id: string | null; position: number } | null>(null);
   const [editing, setEditing] = useState<{ id: string; column: EditedColumn } | null>(null);
   const hasFocus = useRef(false);
   const list = useVirtualClients({
@@ -65,9 +65,9 @@ export function TableRows({ query, total, counting, columns, density, empty }: T
     rowHeight,
     overscan: OVERSCAN,
     columnsIn: oneColumn,
-    kept: active?.place ?? null,
+    kept: active?.position ?? null,
   });
-  const { clients, places, above, top, length } = list;
+  const { clients, positions, above, top, length } = list;
   const pending = useMutationState({
     filters: SETTING_STATUS,
     select: ({ state }) => state.variables as { id: string; status: ClientStatus },
@@ -88,12 +88,13 @@ export function TableRows({ query, total, counting, columns, density, empty }: T
   });
 
   // When the list changes, the focus stays with the active row's client or, if the client has left, with the row's index.
-  const activePlace = active && (places.find((index) => clients.at(index)?.id === active.id) ?? active.place);
+  const activePosition =
+    active && (positions.find((index) => clients.at(index)?.id === active.id) ?? active.position);
   useEffect(() => {
-    if (!active || activePlace === null) return;
-    const id = clients.at(activePlace)?.id ?? null;
-    if (activePlace !== active.place || (id !== null && id !== active.id))
-      setActive({ id, place: activePlace });
+    if (!active || activePosition === null) return;
+    const id = clients.at(activePosition)?.id ?? null;
+    if (activePosition !== active.position || (id !== null && id !== active.id))
+      setActive({ id, position: activePosition });
     const isLost = hasFocus.current && document.activeElement === document.body && editing === null;
     if (isLost) focus.want();
   });
@@ -116,13 +117,13 @@ export function TableRows({ query, total, counting, columns, density, empty }: T
   function follow({ target }: FocusEvent): void {
     hasFocus.current = true;
     const id = target.closest<HTMLElement>('[data-client]')?.dataset.client;
-    const place = places.find((one) => clients.at(one)?.id === id);
-    if (id !== undefined && place !== undefined && active?.id !== id) setActive({ id, place });
+    const position = positions.find((one) => clients.at(one)?.id === id);
+    if (id !== undefined && position !== undefined && active?.id !== id) setActive({ id, position });
   }
 
   function extendByKey({ key, shiftKey }: KeyboardEvent): void {
     if (!shiftKey || !active?.id || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
-    const next = clients.at(active.place + (key === 'ArrowDown' ? 1 : -1));
+    const next = clients.at(active.position + (key === 'ArrowDown' ? 1 : -1));
     if (next) extendSelection(active.id, next.id);
   }
 
@@ -165,20 +166,20 @@ export function TableRows({ query, total, counting, columns, density, empty }: T
       }}
       {...list.pointing}
     >
-      {places.map((place, index) => {
-        const client = clients.at(place);
-        const isActive = active ? place === activePlace : index === 0;
+      {positions.map((position, index) => {
+        const client = clients.at(position);
+        const isActive = active ? position === activePosition : index === 0;
         return (
           <div
-            key={clients.key(place)}
+            key={clients.key(position)}
             data-client={client?.id}
             className={classes.row}
-            style={{ top: (place - above) * rowHeight, height: rowHeight }}
+            style={{ top: (position - above) * rowHeight, height: rowHeight }}
           >
             {client ? (
               <TableRow
                 client={client}
-                index={place + 2}
+                index={position + 2}
                 columns={columns}
                 pendingStatus={pending.findLast(({ id }) => id === client.id)?.status}
                 active={isActive}

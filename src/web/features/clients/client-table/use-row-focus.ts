@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useState } from 'react';
 /** The row that Tab leads to. */
 interface ActiveRow {
   id: string | null;
-  place: number;
+  position: number;
 }
 
 export interface RowFocusOptions {
@@ -29,13 +29,13 @@ export function useRowFocus(
 
   function moveTo(index: number): void {
     const next = Math.min(length - 1, Math.max(0, index));
-    setActive({ id: idAt(next) ?? null, place: next });
+    setActive({ id: idAt(next) ?? null, position: next });
     setWanted(true);
     reveal(next);
   }
 
   function move({ key, ctrlKey }: KeyboardEvent): boolean {
-    const from = active?.place ?? firstInSight() - 1;
+    const from = active?.position ?? firstInSight() - 1;
     if (key === 'ArrowDown' || key === 'j') moveTo(from + 1);
     else if (key === 'ArrowUp' || key === 'k') moveTo(from - 1);
     else if (key === 'PageDown') moveTo(from + rowsInSight());

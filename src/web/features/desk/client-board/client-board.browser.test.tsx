@@ -49,7 +49,7 @@ async function openBoard(clients: ListedClient[]): Promise<{ clients: ListedClie
             inStatus(status).reduce((sum, { first_year_value }) => sum + (first_year_value ?? 0), 0),
           ]),
         ) as Record<ClientStatus, number>,
-      place: () => ({ place: 0 }),
+      position: () => ({ position: 0 }),
       setStatus: ({ id, status }) => {
         const status_changed_at = new Date().toISOString();
         const moved = stored.clients.find((client) => client.id === id);

@@ -96,10 +96,10 @@ export function ColumnCards({
     heldClients.set(waits);
     return () => heldClients.set(null);
   }, [waits]);
-  const place = followed?.place ?? null;
+  const position = followed?.position ?? null;
   useEffect(() => {
-    if (place !== null) virtualizer.scrollToIndex(place, { align: 'auto' });
-  }, [place, virtualizer]);
+    if (position !== null) virtualizer.scrollToIndex(position, { align: 'auto' });
+  }, [position, virtualizer]);
   const cards = places.flatMap(({ index }) => {
     const client = clients.at(index);
     return client ? [{ id: client.id, place: index }] : [];

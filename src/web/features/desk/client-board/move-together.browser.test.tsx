@@ -53,7 +53,7 @@ async function openBoard(matching = NAMES.length): Promise<void> {
       count: { matching, total: matching },
       countByStatus: counts((status) => (status === 'new_inquiry' ? matching : 0)),
       valueByStatus: counts(() => 0),
-      place: ({ id }) => ({ place: items.findIndex((item) => item.id === id) }),
+      position: ({ id }) => ({ position: items.findIndex((item) => item.id === id) }),
     },
     bulkRuns: { start: run({}), get: run({}), list: [run({})] },
   });

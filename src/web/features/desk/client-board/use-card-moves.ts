@@ -28,7 +28,7 @@ export interface FollowedCard {
   /** With its new status. */
   client: ListedClient;
   /** Its index in the new column. Null until known. */
-  place: number | null;
+  position: number | null;
 }
 
 /**
@@ -70,7 +70,7 @@ export function useCardMoves(
 
   function moveAndFollow(client: ListedClient, to: ClientStatus): void {
     if (!mayMove(client, to)) return;
-    const card: FollowedCard = { client: { ...client, status: to }, place: null };
+    const card: FollowedCard = { client: { ...client, status: to }, position: null };
     const settle = (next: FollowedCard | null) => setFollowed((latest) => (latest === card ? next : latest));
     setFollowed(card);
     onFollow(to);
@@ -81,10 +81,10 @@ export function useCardMoves(
           if (!isElsewhere(document.activeElement, client.id)) onLost();
           return;
         }
-        const { place } = await api.clients
-          .place({ ...filter, status: to, id: client.id })
-          .catch(() => ({ place: null }));
-        settle(place === null ? null : { ...card, place });
+        const { position } = await api.clients
+          .position({ ...filter, status: to, id: client.id })
+          .catch(() => ({ position: null }));
+        settle(position === null ? null : { ...card, position });
       },
       onError: () => settle(null),
     });

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { keyOfInstant } from '#server/db/schema/instant.ts';
-import { orderBy, orderOf, placeColumns } from '#server/features/clients/client-list/list-order.ts';
+import { orderBy, orderOf, positionColumns } from '#server/features/clients/client-list/list-order.ts';
 import { clientPage } from '#server/features/clients/client-list/list-page.ts';
 import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
 
@@ -57,9 +57,9 @@ export async function* listedBatches(
 /** Sorts all ids once, because each page of a filtered order would sort all the following clients again. */
 async function* sortedIds(tx: Tx, condition: SQL | undefined, sort: ClientSort): AsyncGenerator<string[]> {
   const order = orderOf(sort);
-  const places = sql`select ${placeColumns(order)} from ${order.from} where ${condition ?? sql`true`}`;
+  const positions = sql`select ${positionColumns(order)} from ${order.from} where ${condition ?? sql`true`}`;
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from (${places}) as place ${orderBy(order, sql`place`)}`,
+    sql`select id from (${positions}) as place ${orderBy(order, sql`place`)}`,
   );
   for (let from = 0; from < rows.length; from += BATCH)
     yield rows.slice(from, from + BATCH).map(({ id }) => id);

@@ -8,9 +8,9 @@ function listOf(length: number): PagedList & { read: number[] } {
   const read: number[] = [];
   return {
     read,
-    async placeOf(id) {
-      const place = Number(id.replace('client-', ''));
-      return place < length ? place : null;
+    async positionOf(id) {
+      const position = Number(id.replace('client-', ''));
+      return position < length ? position : null;
     },
     async pageAt(page) {
       read.push(page);

@@ -5,7 +5,7 @@ const MOST_PAGES = 50;
 
 export interface PagedList {
   /** Index of a client in the list. Null if the client isn't in it. */
-  placeOf: (id: string) => Promise<number | null>;
+  positionOf: (id: string) => Promise<number | null>;
   pageAt: (page: number) => Promise<readonly { id: string }[]>;
 }
 
@@ -14,12 +14,12 @@ export interface PagedList {
  * are too far apart.
  */
 export async function idsBetween(
-  { placeOf, pageAt }: PagedList,
+  { positionOf, pageAt }: PagedList,
   from: string,
   to: string,
 ): Promise<string[]> {
-  const places = await Promise.all([placeOf(from), placeOf(to)]);
-  const [start, end] = places.filter((place) => place !== null).sort((one, other) => one - other);
+  const positions = await Promise.all([positionOf(from), positionOf(to)]);
+  const [start, end] = positions.filter((position) => position !== null).sort((one, other) => one - other);
   if (start === undefined || end === undefined) return [];
   const [first, last] = [Math.floor(start / CLIENTS_PER_PAGE), Math.floor(end / CLIENTS_PER_PAGE)];
   if (last - first >= MOST_PAGES) return [];

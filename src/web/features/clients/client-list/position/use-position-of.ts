@@ -4,18 +4,18 @@ import { useLayoutEffect, useState } from 'react';
  * Measures an element's width and distance from the top of the document, in pixels, before the first paint and when
  * the layout above changes.
  */
-export function usePlaceOf(
+export function usePositionOf(
   element: { readonly current: HTMLElement | null },
   isDrawn: boolean,
 ): { top: number; width: number } {
-  const [place, setPlace] = useState({ top: 0, width: 0 });
+  const [position, setPosition] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {
     if (!isDrawn) return;
     const measure = () => {
       const box = element.current?.getBoundingClientRect();
       if (!box) return;
       const next = { top: Math.round(box.top + window.scrollY), width: box.width };
-      setPlace((before) => (before.top === next.top && before.width === next.width ? before : next));
+      setPosition((before) => (before.top === next.top && before.width === next.width ? before : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -23,5 +23,5 @@ export function usePlaceOf(
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, isDrawn]);
-  return place;
+  return position;
 }

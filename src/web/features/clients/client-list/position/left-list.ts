@@ -1,7 +1,7 @@
 import { type ClientsAddress, readClientsAddress } from '#contract/clients/saved-views/clients-address.ts';
 
 /** The position at which the user left a list. */
-export interface ListPlace {
+export interface ListPosition {
   /** Key of the list's history entry. */
   entry: string | undefined;
   /** The list's filters as text. */
@@ -13,7 +13,7 @@ export interface ListPlace {
 }
 
 const SEARCH = 'tallygate:clients-search';
-const PLACE = 'tallygate:clients-place';
+const POSITION = 'tallygate:clients-position';
 
 export function saveSearch(userId: string, search: ClientsAddress): void {
   save(SEARCH, userId, search);
@@ -24,27 +24,29 @@ export function savedSearch(userId: string): ClientsAddress {
   return readClientsAddress(saved<Record<string, unknown>>(SEARCH, userId) ?? {});
 }
 
-export function savePlace(userId: string, place: ListPlace): void {
-  save(PLACE, userId, place);
+export function savePosition(userId: string, position: ListPosition): void {
+  save(POSITION, userId, position);
 }
 
 /**
  * Returns the list's last position if this is the same history entry, or if a link returned the user to a list with the
  * same filters.
  */
-export function savedPlace(
+export function savedPosition(
   userId: string,
   entry: string | undefined,
   list: string,
   returns: boolean,
-): ListPlace | null {
-  const place = saved<ListPlace>(PLACE, userId);
-  if (!place) return null;
-  return (entry !== undefined && place.entry === entry) || (returns && place.list === list) ? place : null;
+): ListPosition | null {
+  const position = saved<ListPosition>(POSITION, userId);
+  if (!position) return null;
+  return (entry !== undefined && position.entry === entry) || (returns && position.list === list)
+    ? position
+    : null;
 }
 
 // Stored per tab, because two tabs may show different lists, and per user, because another user may sign in on the tab.
-function save(key: string, userId: string, value: ClientsAddress | ListPlace): void {
+function save(key: string, userId: string, value: ClientsAddress | ListPosition): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));
   } catch {

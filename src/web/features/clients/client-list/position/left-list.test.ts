@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { savedPlace, savedSearch, savePlace, saveSearch } from './left-list.ts';
+import { savedPosition, savedSearch, savePosition, saveSearch } from './left-list.ts';
 
 const PLACE = { entry: 'k1', list: '{}', scrolled: 420, above: 3 };
 
@@ -16,11 +16,11 @@ test("a list's filters and position are restored for the same user only", () => 
     setItem: (key, value) => void items.set(key, value),
   });
   saveSearch('ada', { search: 'Lovelace', status: 'new_inquiry' });
-  savePlace('ada', PLACE);
+  savePosition('ada', PLACE);
   expect(savedSearch('ada')).toEqual({ search: 'Lovelace', status: 'new_inquiry' });
-  expect(savedPlace('ada', 'k1', '{}', false)).toEqual(PLACE);
+  expect(savedPosition('ada', 'k1', '{}', false)).toEqual(PLACE);
   expect(savedSearch('grace')).toEqual({});
-  expect(savedPlace('grace', 'k1', '{}', true)).toBeNull();
+  expect(savedPosition('grace', 'k1', '{}', true)).toBeNull();
 });
 
 test('without session storage, nothing is restored and nothing is thrown', () => {
@@ -30,5 +30,5 @@ test('without session storage, nothing is restored and nothing is thrown', () =>
   stubStorage({ getItem: refuse, setItem: refuse });
   saveSearch('ada', { search: 'Lovelace' });
   expect(savedSearch('ada')).toEqual({});
-  expect(savedPlace('ada', 'k1', '{}', true)).toBeNull();
+  expect(savedPosition('ada', 'k1', '{}', true)).toBeNull();
 });

@@ -7,16 +7,16 @@ import { clientCondition } from './client-filter.ts';
 import { orderOf, preceding } from './list-order.ts';
 
 /** Number of clients before the given client in the filtered list, or null if the list doesn't contain it. */
-export async function placeClient({
+export async function positionClient({
   context: { db, now },
   input: { id, sort = DEFAULT_SORT, ...filter },
 }: ProcedureCall<
   ClientFilter & { id: string; sort?: ClientSort | undefined },
   Pick<SignedInCtx, 'db' | 'now'>
->): Promise<{ place: number | null }> {
+>): Promise<{ position: number | null }> {
   const condition = clientCondition(filter, now());
   const order = orderOf(sort);
-  const { rows } = await db.execute<{ place: number }>(sql`
+  const { rows } = await db.execute<{ position: number }>(sql`
     with own as materialized (
       select ${order.key} as key, ${clients.created_at}, ${clients.id} from ${order.from}
       where ${and(eq(clients.id, id), condition)}
@@ -24,5 +24,5 @@ export async function placeClient({
     select (
       select count(*) from ${order.from} where ${and(condition, preceding(order, sql`own`))}
     )::int as place from own`);
-  return { place: rows[0]?.place ?? null };
+  return { position: rows[0]?.position ?? null };
 }

@@ -1,17 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { savedPlace, savePlace } from './left-list.ts';
+import { savedPosition, savePosition } from './left-list.ts';
 
 /**
  * Returns the scroll position to restore. The router restores it only for content that is rendered at once,
  * not for a list that must be fetched. `above`: see useRowsAbove.
  */
-export function useSavedPlace(list: string) {
+export function useSavedPosition(list: string) {
   const { id: userId } = useUser();
   const state = useLocation({ select: (location) => location.state });
   const entry = state.__TSR_key;
-  const [saved] = useState(() => savedPlace(userId, entry, list, state.returns === true));
+  const [saved] = useState(() => savedPosition(userId, entry, list, state.returns === true));
   const [scrolled] = useState(() => saved?.scrolled ?? (state.returns ? 0 : window.scrollY));
   const latest = useRef({ entry, list, scrolled, above: saved?.above ?? 0 });
 
@@ -20,7 +20,7 @@ export function useSavedPlace(list: string) {
     const follow = () => {
       latest.current.scrolled = window.scrollY;
     };
-    const save = () => savePlace(userId, latest.current);
+    const save = () => savePosition(userId, latest.current);
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
