@@ -23,6 +23,6 @@ export async function positionClient({
     )
     select (
       select count(*) from ${order.from} where ${and(condition, preceding(order, sql`own`))}
-    )::int as place from own`);
+    )::int as position from own`);
   return { position: rows[0]?.position ?? null };
 }
