@@ -46,14 +46,14 @@ export async function fillDatabase(databaseUrl: string, set: keyof typeof DATA_S
 async function lengthenNames(db: Db): Promise<void> {
   await db.execute(sql`
     update clients set
-      first_name = case when place % 3 = 0 then 'Á' else 'Wilhelmina Bartholomew-Featherstonehaugh' end,
-      surname = case when place % 3 = 0 then 'Ø' else 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' end,
-      email = 'wilhelmina.bartholomew-featherstonehaugh.' || place || '@accounts-payable.wolfeschlegelsteinhausen.example',
+      first_name = case when number % 3 = 0 then 'Á' else 'Wilhelmina Bartholomew-Featherstonehaugh' end,
+      surname = case when number % 3 = 0 then 'Ø' else 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren' end,
+      email = 'wilhelmina.bartholomew-featherstonehaugh.' || number || '@accounts-payable.wolfeschlegelsteinhausen.example',
       company = 'The Honourable Society of Chartered Hydrographers, Cartographers and Surveyors of Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch (Holdings) Ltd',
       inquiry_source = 'Recommended at the annual dinner of the Worshipful Company of Framework Knitters',
       notes = repeat('An internal note that goes on and on without saying very much about anything. ', 20)
-    from (select id, row_number() over (order by created_at, id) as place from clients) as places
-    where places.id = clients.id`);
+    from (select id, row_number() over (order by created_at, id) as number from clients) as numbered
+    where numbered.id = clients.id`);
   await db.execute(sql`
     update users set full_name = 'Maximiliana Theodora Papadimitriou-Vandersloot' where role = 'staff'`);
 }

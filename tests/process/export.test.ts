@@ -42,7 +42,7 @@ function script(name: string, args: string[], env: Record<string, string>) {
 
 test('an export of the running app, imported into an empty directory, gives the same firm without passwords', async () => {
   const dataDir = await folder();
-  const place = join(await folder(), 'everything');
+  const target = join(await folder(), 'everything');
   const app = await start({ DATA_DIR: dataDir, ...FIRST_ADMIN });
   const { call } = await signInOverHttp(app.url, ADMIN);
   const client = await call.clients.create({
@@ -51,23 +51,23 @@ test('an export of the running app, imported into an empty directory, gives the 
     email: 'ann@example.com',
     inquiry_source: 'Email',
   });
-  const made = await script('export', [place], { DATA_DIR: dataDir });
+  const made = await script('export', [target], { DATA_DIR: dataDir });
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Open index.html there') });
-  expect((await stat(join(place, 'tables/clients.jsonl'))).mode & 0o777).toBe(0o600);
-  expect(await readFile(join(place, 'tables/clients.csv'), 'utf8')).toContain('ann@example.com');
-  expect(await script('export', [place], { DATA_DIR: dataDir })).toMatchObject({
+  expect((await stat(join(target, 'tables/clients.jsonl'))).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(target, 'tables/clients.csv'), 'utf8')).toContain('ann@example.com');
+  expect(await script('export', [target], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     output: expect.stringContaining('is not empty'),
   });
 
-  const inUse = await script('import', [place], { DATA_DIR: dataDir });
+  const inUse = await script('import', [target], { DATA_DIR: dataDir });
   expect(inUse).toMatchObject({
     code: 1,
     output: expect.stringContaining('is running on the data directory'),
   });
   await app.stop();
   const newDir = await folder();
-  expect(await script('import', [place], { DATA_DIR: newDir })).toMatchObject({
+  expect(await script('import', [target], { DATA_DIR: newDir })).toMatchObject({
     code: 0,
     output: expect.stringContaining('No password was exported'),
   });

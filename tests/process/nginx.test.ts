@@ -43,7 +43,7 @@ beforeEach(async () => {
   start = (index) =>
     runApp({
       port: ports[index] ?? 0,
-      env: behindProxy({ databaseUrl: database.url, folder, place: index, port }),
+      env: behindProxy({ databaseUrl: database.url, folder, index, port }),
     });
   apps = await Promise.all([start(0), start(1)]);
   cleanUps.push(() => Promise.all(apps.map((app) => app.stop())));

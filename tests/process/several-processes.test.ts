@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const at = (index: number) => apps[index % apps.length]?.url ?? '';
 
-/** Creates a client through the process at `place` and emails them a link. */
+/** Creates a client through the process at `index` and emails them a link. */
 async function mailLink(index: number, cookie: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${at(index)}/api${path}`, {

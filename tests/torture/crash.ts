@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clusterPlace } from '#embedded-postgres/postgres/cluster.ts';
+import { clusterLocation } from '#embedded-postgres/postgres/cluster.ts';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
@@ -68,7 +68,7 @@ export async function killProcesses(
   victim: (typeof VICTIMS)[number],
 ): Promise<void> {
   const ended = new Promise((resolve) => app.process.once('exit', resolve));
-  const { path } = await clusterPlace(dataDir);
+  const { path } = await clusterLocation(dataDir);
   const file = join(path, 'postmaster.pid');
   const databaseId = async () => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
   const killed = await databaseId();

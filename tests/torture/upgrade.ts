@@ -47,17 +47,17 @@ export async function upgrade(requests: number): Promise<Part[]> {
     cleanUps.push(() => database.stop());
     const ports = [await freePort(), await freePort()] as const;
     const port = await freePort();
-    const start = (place: 0 | 1, cwd: string) =>
+    const start = (index: 0 | 1, cwd: string) =>
       runApp({
         cwd,
-        port: ports[place],
-        env: behindProxy({ databaseUrl: database.url, folder, place, port }),
+        port: ports[index],
+        env: behindProxy({ databaseUrl: database.url, folder, index, port }),
       });
     const apps: [RunningApp, RunningApp] = [await start(0, previous), await start(1, previous)];
     cleanUps.push(() => Promise.all(apps.map((app) => app.stop())));
-    const replace = async (place: 0 | 1, cwd: string) => {
-      await apps[place].stop();
-      apps[place] = await start(place, cwd);
+    const replace = async (index: 0 | 1, cwd: string) => {
+      await apps[index].stop();
+      apps[index] = await start(index, cwd);
     };
 
     const program = debianProgram('nginx', 'nginx');

@@ -11,7 +11,7 @@ import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts'
 /** The only account of the embedded database. */
 export const SUPERUSER = 'tallygate';
 
-export interface ClusterPlace {
+export interface ClusterLocation {
   /** The folder that contains the cluster: the data directory itself if the account can reach it. */
   home: string;
   /** PostgreSQL's own data directory. */
@@ -23,7 +23,7 @@ export interface ClusterPlace {
  * Returns where the cluster of this data directory is or will be created. If the database's account can't reach the
  * data directory, the cluster is under SHARED_HOME, and `postgres.location` in the data directory names its folder.
  */
-export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
+export async function clusterLocation(dataDir: string): Promise<ClusterLocation> {
   const pointer = join(dataDir, 'postgres.location');
   let account = postgresAccount(dataDir);
   let home = await readIfThere(pointer);
@@ -52,12 +52,14 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
  * Returns the database's password, which the first call creates and stores in the data directory.
  * @throws DataDirError if the cluster exists but its password doesn't
  */
-export async function clusterPassword(dataDir: string, place: ClusterPlace): Promise<string> {
+export async function clusterPassword(dataDir: string, location: ClusterLocation): Promise<string> {
   const file = join(dataDir, 'postgres.password');
   const stored = await readIfThere(file);
   if (stored !== '') return stored;
-  if (existsSync(place.path)) {
-    throw new DataDirError(`The database's password is missing: ${place.path} exists, but ${file} doesn't.`);
+  if (existsSync(location.path)) {
+    throw new DataDirError(
+      `The database's password is missing: ${location.path} exists, but ${file} doesn't.`,
+    );
   }
   const password = randomBytes(24).toString('base64url');
   await writeFileAtomically(file, `${password}\n`);
@@ -68,22 +70,22 @@ export async function clusterPassword(dataDir: string, place: ClusterPlace): Pro
  * Creates the cluster if it is missing. It gets its name only when it is complete, so an incomplete one is never used.
  */
 export async function ensureCluster(
-  place: ClusterPlace,
+  location: ClusterLocation,
   binaries: PostgresBinaries,
   options: { password: string; durable: boolean },
 ): Promise<void> {
-  for (const name of await readdir(place.home)) {
+  for (const name of await readdir(location.home)) {
     // Left by a start that was killed. If a folder can't be deleted, it does no harm.
     if (name.startsWith('initdb-'))
-      await rm(join(place.home, name), { recursive: true }).catch(() => undefined);
+      await rm(join(location.home, name), { recursive: true }).catch(() => undefined);
   }
-  if (existsSync(place.path)) return checkVersion(place.path, binaries);
+  if (existsSync(location.path)) return checkVersion(location.path, binaries);
 
-  const draft = await mkdtemp(join(place.home, 'initdb-'));
+  const draft = await mkdtemp(join(location.home, 'initdb-'));
   try {
-    await makeCluster(draft, place, binaries, options);
-    await rename(join(draft, 'data'), place.path);
-    await syncDirectory(place.home);
+    await makeCluster(draft, location, binaries, options);
+    await rename(join(draft, 'data'), location.path);
+    await syncDirectory(location.home);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -91,18 +93,18 @@ export async function ensureCluster(
 
 async function makeCluster(
   draft: string,
-  place: ClusterPlace,
+  location: ClusterLocation,
   binaries: PostgresBinaries,
   { password, durable }: { password: string; durable: boolean },
 ): Promise<void> {
   const passwordFile = join(draft, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   await mkdir(join(draft, 'data'), { mode: 0o700 });
-  if ('uid' in place.account) {
-    const { uid, gid } = place.account;
+  if ('uid' in location.account) {
+    const { uid, gid } = location.account;
     for (const path of [draft, passwordFile, join(draft, 'data')]) await chown(path, uid, gid);
   }
-  await runInitdb(binaries.initdb, place.account, [
+  await runInitdb(binaries.initdb, location.account, [
     `--pgdata=${join(draft, 'data')}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createDataDir } from '#embedded-postgres/data-dir/data-dir.ts';
 import { lockDirectory } from '#embedded-postgres/data-dir/lock.ts';
 import { postgresBinaries } from './binaries.ts';
-import { clusterPassword, clusterPlace, ensureCluster } from './cluster.ts';
+import { clusterLocation, clusterPassword, ensureCluster } from './cluster.ts';
 import { stopOrphan } from './orphan.ts';
 import { endServer, type Server, startServer } from './server.ts';
 
@@ -47,24 +47,24 @@ export async function startEmbedded({
     for (const unlock of locks.splice(0).reverse()) await unlock();
   };
   try {
-    const found = await clusterPlace(directory);
+    const found = await clusterLocation(directory);
     const home = await realpath(found.home);
-    const place = { ...found, home, path: join(home, 'postgres') };
+    const location = { ...found, home, path: join(home, 'postgres') };
     // A copied data directory points to the same cluster.
     if (home !== directory) locks.push(await lockDirectory(home));
 
-    const binaries = await postgresBinaries(place.account);
-    const password = await clusterPassword(directory, place);
-    await stopEarlier(place.path, log);
-    await ensureCluster(place, binaries, { password, durable });
-    const options = { directory, place, binaries, password, durable };
+    const binaries = await postgresBinaries(location.account);
+    const password = await clusterPassword(directory, location);
+    await stopEarlier(location.path, log);
+    await ensureCluster(location, binaries, { password, durable });
+    const options = { directory, location, binaries, password, durable };
     const server = await startServer(options);
     log.info(
-      { pid: server.child.pid, port: server.port, place: place.path },
+      { pid: server.child.pid, port: server.port, location: location.path },
       'The embedded database has started',
     );
     return keepRunning(server, { log, release }, async (signal) => {
-      await stopEarlier(place.path, log);
+      await stopEarlier(location.path, log);
       return startServer({ ...options, port: server.port, signal });
     });
   } catch (error) {

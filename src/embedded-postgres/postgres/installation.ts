@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { DataDirInUseError } from '#embedded-postgres/data-dir/lock.ts';
-import { clusterPassword, clusterPlace, SUPERUSER } from './cluster.ts';
+import { clusterLocation, clusterPassword, SUPERUSER } from './cluster.ts';
 import { startEmbedded } from './embedded.ts';
 import { DATABASE } from './server.ts';
 
@@ -49,11 +49,11 @@ export async function openInstallation(
 }
 
 async function runningEmbeddedUrl(dataDir: string): Promise<string> {
-  const place = await clusterPlace(dataDir);
-  const password = await clusterPassword(dataDir, place);
+  const location = await clusterLocation(dataDir);
+  const password = await clusterPassword(dataDir, location);
   for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(200)) {
     // PostgreSQL's own file has the lines: process, folder, start, port, socket, address, shared memory, state.
-    const lines = await readFile(join(place.path, 'postmaster.pid'), 'utf8').catch(() => '');
+    const lines = await readFile(join(location.path, 'postmaster.pid'), 'utf8').catch(() => '');
     const [, , , port, , , , state] = lines.split('\n');
     if (port && state?.trim() === 'ready')
       return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { writeFileAtomically } from '#embedded-postgres/data-dir/durable-file.ts';
 import { POSTGRES_ENV, type PostgresBinaries } from './binaries.ts';
-import { type ClusterPlace, SUPERUSER } from './cluster.ts';
+import { type ClusterLocation, SUPERUSER } from './cluster.ts';
 
 export interface Server {
   child: ChildProcess;
@@ -18,7 +18,7 @@ export interface Server {
 export interface ServerOptions {
   /** Folder of the server's log. */
   directory: string;
-  place: ClusterPlace;
+  location: ClusterLocation;
   binaries: PostgresBinaries;
   password: string;
   durable: boolean;
@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 }
 
 function spawnServer(
-  { place, binaries, durable }: ServerOptions,
+  { location, binaries, durable }: ServerOptions,
   port: number,
   logFile: string,
 ): ChildProcess {
@@ -92,8 +92,12 @@ function spawnServer(
     // doesn't reach it: the app finishes first and then stops it.
     const child = spawn(
       binaries.postgres,
-      ['-D', place.path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...place.account, cwd: '/', env: POSTGRES_ENV, detached: true, stdio: ['ignore', log, log] },
+      [
+        '-D',
+        location.path,
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { ...location.account, cwd: '/', env: POSTGRES_ENV, detached: true, stdio: ['ignore', log, log] },
     );
     child.on('error', () => undefined);
     // The database alone must not keep this process running.

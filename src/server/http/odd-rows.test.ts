@@ -115,7 +115,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   search: () => staff.clients.list({ search: 'not an address' }),
   counts: () => staff.clients.count({ search: 'odd' }),
   'counts per status': () => staff.clients.countByStatus({}),
-  place: () => staff.clients.position({ id: MADE }),
+  position: () => staff.clients.position({ id: MADE }),
   duplicates: () => staff.clients.findDuplicates({ email: 'not an address' }),
   'CSV export': () => staff.clients.export({ format: 'csv' }),
   'XLSX export': () => staff.clients.export({ format: 'xlsx' }),

@@ -90,7 +90,7 @@ const READS: Record<string, (id: string) => Promise<unknown>> = {
   count: () => call.clients.count({ status: 'new_inquiry' }),
   'count of a search': () => call.clients.count({ search: 'smith' }),
   'counts per status': () => call.clients.countByStatus({}),
-  'place in the list': (id) => call.clients.position({ id }),
+  'position in the list': (id) => call.clients.position({ id }),
   'client page': (id) => call.clients.get({ id }),
   notes: (client_id) => call.notes.list({ client_id }),
   activity: () => call.activity.list({}),

@@ -88,7 +88,7 @@ function Spans({ spans }: { spans: Span[] }) {
   return keyed(spans, ({ text, is_bold }) => (is_bold ? <strong>{text}</strong> : text));
 }
 
-/** Uses the place of each part as its key: nothing else identifies it. */
+/** Uses the index of each part as its key: nothing else identifies it. */
 function keyed<Part>(parts: readonly Part[], view: (part: Part, index: number) => ReactNode): ReactNode {
   return parts.map((part, index) => {
     const key = String(index);

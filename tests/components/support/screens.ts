@@ -136,7 +136,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         entry: {
           client,
           additional_information: answers,
-          place: { client_id: client.id, waiting_since: client.status_changed_at },
+          cursor: { client_id: client.id, waiting_since: client.status_changed_at },
           position: 1,
           previous: null,
           next: null,

@@ -103,7 +103,7 @@ test("a card stays while 'Copied!' shows after its link is generated, and while 
   );
   const [first = '', second = '', third = ''] = names;
   const cardOf = (name: string) => page.getByRole('article', { name, exact: true });
-  const place = await cardsInSight(page);
+  const before = await cardsInSight(page);
   // An import adds many clients above.
   const { promise: refetched, resolve } = Promise.withResolvers<void>();
   page.on('response', (response) => {
@@ -118,7 +118,7 @@ test("a card stays while 'Copied!' shows after its link is generated, and while 
   );
   await refetched;
   await expect(cardOf(second).getByRole('button')).toHaveText('Copied!');
-  expect(await cardsInSight(page)).toEqual(place);
+  expect(await cardsInSight(page)).toEqual(before);
   const toast = page.getByRole('status').filter({ hasText: 'Link generated and copied to clipboard' });
   await expect(toast).toContainText(second);
   // The cards above wait for the pointer.

@@ -40,7 +40,7 @@ test.describe('with many clients', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('li[aria-posinset="900"]').getByRole('article')).toBeVisible();
     const name = (await page.locator('li[aria-posinset="900"] article').getAttribute('aria-label')) ?? '';
-    const place = await page.evaluate(() => window.scrollY);
+    const top = await page.evaluate(() => window.scrollY);
     expect(await page.getByRole('article').count()).toBeLessThan(60);
     await card(page, name)
       .getByRole('link', { name: `View ${name}` })
@@ -49,7 +49,7 @@ test.describe('with many clients', () => {
     await page.goBack();
     await expect(page.locator('li[aria-posinset="900"]').getByRole('article')).toBeVisible();
     const isThere = () =>
-      expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+      expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(5);
     await isThere();
     // After a reload, nothing is cached.
     await page.reload();
@@ -99,20 +99,20 @@ test.describe('with many clients', () => {
     );
     await page.goto(`${app.url}/clients`);
     await expect(page.getByText('100,000 of 100,000 clients')).toBeVisible();
-    const place = (number: number) => page.locator(`li[aria-posinset="${number}"]`);
-    await expect(place(1)).toBeInViewport();
+    const card = (number: number) => page.locator(`li[aria-posinset="${number}"]`);
+    await expect(card(1)).toBeInViewport();
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(8_000_000);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(place(100_000)).toBeInViewport();
+    await expect(card(100_000)).toBeInViewport();
     // Over short distances, the page scrolls like any other page.
-    const top = async () => (await place(99_998).boundingBox())?.y ?? Number.NaN;
+    const top = async () => (await card(99_998).boundingBox())?.y ?? Number.NaN;
     const before = await top();
     await page.evaluate(() => window.scrollBy(0, -700));
     await expect.poll(async () => Math.round((await top()) - before)).toBe(700);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-    await expect(place(50_005)).toBeInViewport();
+    await expect(card(50_005)).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(place(1)).toBeInViewport();
+    await expect(card(1)).toBeInViewport();
   });
 
   test("the focus stays on the same client's button when a new client appears above", async ({

@@ -20,8 +20,8 @@ let known: { app: TestApp; addresses: Map<string, string> } | undefined;
 /** Assigns clients to the administrator who signs in, with next steps that are overdue, due today and due later. */
 const PLAN_STEPS = `
   update clients set owner_id = admin.id, next_step = 'Ring about the payroll', next_step_user_id = admin.id,
-    next_step_due = current_date + (planned.place - 4)::int
-  from (select id, row_number() over (order by created_at) as place from clients limit 8) as planned,
+    next_step_due = current_date + (planned.number - 4)::int
+  from (select id, row_number() over (order by created_at) as number from clients limit 8) as planned,
     (select id from users where role = 'admin' limit 1) as admin
   where clients.id = planned.id`;
 

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries } from '#embedded-postgres/postgres/binaries.ts';
 import {
+  clusterLocation,
   clusterPassword,
-  clusterPlace,
   ensureCluster,
   SUPERUSER,
 } from '#embedded-postgres/postgres/cluster.ts';
@@ -52,16 +52,16 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
   try {
     const options = await serverOptions(join(root, 'primary'));
-    await ensureCluster(options.place, options.binaries, options);
+    await ensureCluster(options.location, options.binaries, options);
     // The first start creates the app's database, and the standby begins as a copy of the stopped cluster.
     await endServer((await start(options)).child);
     const copy = await serverOptions(join(root, 'standby'), options.password);
-    execFileSync('cp', ['-a', options.place.path, copy.place.path]);
+    execFileSync('cp', ['-a', options.location.path, copy.location.path]);
 
     const primary = await start(options);
-    writeFileSync(join(copy.place.path, 'standby.signal'), '');
+    writeFileSync(join(copy.location.path, 'standby.signal'), '');
     appendFileSync(
-      join(copy.place.path, 'postgresql.auto.conf'),
+      join(copy.location.path, 'postgresql.auto.conf'),
       `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${options.password} application_name=standby'\n`,
     );
     const standby = await start(copy);
@@ -89,12 +89,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 
 async function serverOptions(directory: string, password?: string): Promise<ServerOptions> {
   await mkdir(directory, { mode: 0o711 });
-  const place = await clusterPlace(directory);
+  const location = await clusterLocation(directory);
   return {
     directory,
-    place,
-    binaries: await postgresBinaries(place.account),
-    password: password ?? (await clusterPassword(directory, place)),
+    location,
+    binaries: await postgresBinaries(location.account),
+    password: password ?? (await clusterPassword(directory, location)),
     durable: true,
   };
 }

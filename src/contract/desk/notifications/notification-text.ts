@@ -12,7 +12,7 @@ function factsOf({ kind }: Pick<Notification, 'kind'>): { label: string; part?: 
 }
 
 /** The part of the client's page that a notification leads to; null for the page itself. */
-export function notificationPlace(notification: Pick<Notification, 'kind'>): string | null {
+export function notificationSection(notification: Pick<Notification, 'kind'>): string | null {
   return factsOf(notification)?.part ?? null;
 }
 

@@ -66,7 +66,7 @@ export type FirmDocument = z.infer<typeof firmDocumentSchema>;
 
 export const WRONG_DOCUMENT_TYPE = 'Only a PDF or a Word document (.docx) can be stored.';
 
-/** A document's place among its versions. */
+/** A document's position among its versions. */
 export type FirmDocumentState = 'in_force' | 'coming' | 'replaced';
 
 export interface JudgedDocument<Document> {

@@ -41,9 +41,9 @@ export const callOfDaySchema = callSchema
   });
 export type CallOfDay = z.infer<typeof callOfDaySchema>;
 
-/** A client's place in the queue, which is ordered by time, then by id. Usable even after the client has left the queue. */
-export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
-export type QueuePlace = z.infer<typeof queuePlaceSchema>;
+/** A client's position in the queue, which is ordered by time, then by id. Usable even after the client has left the queue. */
+export const queueCursorSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
+export type QueueCursor = z.infer<typeof queueCursorSchema>;
 
 /** Input of a booking. The server's configuration names the people who take calls. */
 export const bookingInput = z.object({

@@ -3,7 +3,7 @@ import { clientSchema } from '#contract/clients/clients/client.ts';
 import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
 import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema } from '#contract/values/scalars.ts';
-import { bookingInput, callOfDaySchema, callSchema, queuePlaceSchema, rebookingInput } from './call.ts';
+import { bookingInput, callOfDaySchema, callSchema, queueCursorSchema, rebookingInput } from './call.ts';
 import { bookerLinkSchema, renameBookerSchema, saveBookerLinkSchema } from './join-link.ts';
 
 const ofClient = z.object({ client_id: idSchema });
@@ -12,9 +12,9 @@ export const callsContract = {
   queue: signedInProcedure(
     'POST /calls/queue',
     'Get the call queue',
-    "Returns one client of the queue and their neighbours. The queue is sorted by waiting time. Without `place`, returns the first client. A client that has left the queue is still returned, with a null `position`, so that the screen doesn't jump.",
+    "Returns one client of the queue and their neighbours. The queue is sorted by waiting time. Without `cursor`, returns the first client. A client that has left the queue is still returned, with a null `position`, so that the screen doesn't jump.",
   )
-    .input(z.strictObject({ place: queuePlaceSchema.nullish() }))
+    .input(z.strictObject({ cursor: queueCursorSchema.nullish() }))
     .output(
       z.object({
         total: z.int(),
@@ -23,11 +23,11 @@ export const callsContract = {
           .object({
             client: clientSchema,
             additional_information: additionalInformationSchema.nullable(),
-            place: queuePlaceSchema,
+            cursor: queueCursorSchema,
             /** 1-based. */
             position: z.int().nullable(),
-            previous: queuePlaceSchema.nullable(),
-            next: queuePlaceSchema.nullable(),
+            previous: queueCursorSchema.nullable(),
+            next: queueCursorSchema.nullable(),
           })
           .nullable(),
       }),

@@ -1,6 +1,6 @@
 import type { CatalogueKind } from './catalogue-kind.ts';
 
-/** An entry with its place. Entries are in display order. */
+/** An entry with its position. Entries are in display order. */
 export interface Placed {
   kind: CatalogueKind;
   id: string;
@@ -37,15 +37,15 @@ export function dropOn(
 }
 
 /**
- * Returns an entry's destination when it moves one place up (-1) or down (1). Up from the first place or down from the
- * last place, it moves to the nearest active parent in that direction. Returns null if there is no such parent.
+ * Returns an entry's destination when it moves one position up (-1) or down (1). Up from the first position or down from the
+ * last position, it moves to the nearest active parent in that direction. Returns null if there is no such parent.
  */
 export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 | 1): Destination | null {
   const entry = entries.find(({ id }) => id === movedId);
   if (!entry) return null;
   const siblings = entries.filter((other) => isSibling(entry, other, entry.parent_id));
-  const place = siblings.indexOf(entry) + step;
-  if (place >= 0 && place < siblings.length) return placed(entries, entry, entry.parent_id, place);
+  const index = siblings.indexOf(entry) + step;
+  if (index >= 0 && index < siblings.length) return placed(entries, entry, entry.parent_id, index);
   const parents = entries.filter(({ kind }) => kind === PARENT_KIND[entry.kind]);
   const own = parents.findIndex(({ id }) => id === entry.parent_id);
   const beyond = step < 0 ? parents.slice(0, Math.max(own, 0)).toReversed() : parents.slice(own + 1);
@@ -59,12 +59,12 @@ function placed(
   entries: readonly Placed[],
   entry: Placed,
   parent_id: string | null,
-  place: number,
+  index: number,
 ): Destination | null {
   const parent = entries.find(({ id }) => id === parent_id);
   if (parent_id !== entry.parent_id && !parent?.is_active) return null;
   const ids = childrenOf(entries, entry, parent_id).map(({ id }) => id);
-  const next = ids.toSpliced(place, 0, entry.id);
+  const next = ids.toSpliced(index, 0, entry.id);
   const before = entries.filter((other) => isSibling(entry, other, parent_id)).map(({ id }) => id);
   const isSame = parent_id === entry.parent_id && next.every((id, index) => id === before[index]);
   return isSame ? null : { parent_id, ids: next };

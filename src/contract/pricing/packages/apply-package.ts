@@ -35,8 +35,8 @@ export function applyPackage(
     for (const [name, group] of Object.entries(groups)) {
       const subHeader = category?.sub_headers.find((entry) => entry.name === name);
       if (!subHeader) {
-        const place = `${category?.display_name ?? categoryName} → ${name}`;
-        applied.left_out.push(`${place} (${NO_LONGER_IN_CATALOGUE})`);
+        const path = `${category?.display_name ?? categoryName} → ${name}`;
+        applied.left_out.push(`${path} (${NO_LONGER_IN_CATALOGUE})`);
         continue;
       }
       const current = groupOf(services, categoryName, name);

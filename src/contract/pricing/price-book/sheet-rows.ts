@@ -86,10 +86,10 @@ function readHeadings(headings: readonly string[], line: number) {
       else columns.set(named.column, index);
     } else if (bands.has(named.band)) refuse('Two columns have this revenue band. Remove one of them');
     else {
-      const place = REVENUE_BANDS.indexOf(named.band);
-      if (place < last)
+      const order = REVENUE_BANDS.indexOf(named.band);
+      if (order < last)
         refuse(`This revenue band is out of order: it belongs before '${REVENUE_BANDS[last]}'`);
-      last = Math.max(last, place);
+      last = Math.max(last, order);
       bands.set(named.band, index);
     }
   }

@@ -40,7 +40,7 @@ test('a letter for another entity never has the address of the proforma’s', ()
     {
       kind: 'unfilled_field',
       field: 'client.address',
-      place: 'letters',
+      section: 'letters',
       letter_ids: [bens.id],
       message:
         "{{client.address}} in 'Letter' has no value in the letter 'Individual' for Ben Byron King: the address in the proforma is another entity's. In Letters, delete the field, or publish a text without it for Individual.",
@@ -53,7 +53,7 @@ test('a field that a letter’s own signatory lacks names the letter, the person
   const given = { ...SOURCE, signatories: [...SOURCE.signatories, blank] };
   const text = '{{client.surname}} {{client.phone}} {{contact.position}} {{contact.phone}}';
   const { problems } = fill(withText(text), { source: given, letters: [bens] });
-  expect(problems.map(({ field, place, message }) => [field, place, message])).toEqual([
+  expect(problems.map(({ field, section, message }) => [field, section, message])).toEqual([
     [
       'client.surname',
       'proposal',

@@ -13,12 +13,12 @@ test('the fees of all letters add up to those of the proposal, to the penny', ()
       anyPricingInput,
       fc.array(fc.nat(2), { minLength: 20, maxLength: 20 }),
       fc.constantFrom('Limited Company', 'Trust', 'Individual'),
-      (given, places, type) => {
+      (given, letterOf, type) => {
         const fees = priceProforma(given);
         const services = fees.lines.filter(({ kind }) => kind === 'service');
-        const letters = [0, 1, 2].map((place) => ({
-          entity_type: place === 1 ? type : 'Individual',
-          services: services.filter((_, index) => places[index] === place).map(({ key }) => key),
+        const letters = [0, 1, 2].map((number) => ({
+          entity_type: number === 1 ? type : 'Individual',
+          services: services.filter((_, index) => letterOf[index] === number).map(({ key }) => key),
         }));
         const parts = feesOfLetters(letters, fees, 'Limited Company');
         for (const name of NAMES) {

@@ -31,7 +31,7 @@ export const LETTER_PROBLEMS = [
 ] as const;
 
 /** Places where a problem can be solved. */
-export const PROBLEM_PLACES = ['client', 'proforma', 'prices', 'firm', 'letters', 'proposal'] as const;
+export const PROBLEM_SECTIONS = ['client', 'proforma', 'prices', 'firm', 'letters', 'proposal'] as const;
 
 export const letterProblemSchema = z.object({
   kind: z.enum(LETTER_PROBLEMS),
@@ -46,7 +46,7 @@ export const letterProblemSchema = z.object({
    * that belongs to another letter, the service's key.
    */
   field: z.string().nullable(),
-  place: z.enum(PROBLEM_PLACES),
+  section: z.enum(PROBLEM_SECTIONS),
   /** Says what is wrong and where to correct it. */
   message: z.string(),
 });

@@ -17,12 +17,14 @@ describe('problems', () => {
       ),
       { source },
     );
-    expect(filled.problems.map(({ kind, field, place, blocks }) => [kind, field, place, blocks])).toEqual([
-      ['unknown_field', '{{client.nick}}', 'letters', true],
-      ['unknown_field', '{{', 'letters', true],
-      ['unfilled_field', 'responsible.name', 'client', true],
-      ['missing_fact', 'facts.insurer', 'firm', true],
-    ]);
+    expect(filled.problems.map(({ kind, field, section, blocks }) => [kind, field, section, blocks])).toEqual(
+      [
+        ['unknown_field', '{{client.nick}}', 'letters', true],
+        ['unknown_field', '{{', 'letters', true],
+        ['unfilled_field', 'responsible.name', 'client', true],
+        ['missing_fact', 'facts.insurer', 'firm', true],
+      ],
+    );
     expect(messages(filled)[3]).toBe(
       "'Insurer' has no value. The value comes from Settings, Firm, Facts for letters of engagement.",
     );
@@ -95,7 +97,7 @@ describe('problems', () => {
       {
         kind: 'general_text',
         blocks: true,
-        place: 'letters',
+        section: 'letters',
         message:
           "'schedule' is written for the usual letters and may leave the work of 'Limited Company (Audit)' out of scope. Publish one for this letter in Letters, or say there that this text fits it.",
       },
@@ -114,10 +116,10 @@ describe('problems', () => {
     const message =
       "'Wages' is written for Individual or Sole Trader, not for Limited Company. Move 'Payroll' to a letter that it fits, or say in Letters that this text fits Limited Company too.";
     expect(fill([...aWholeSet(), own], { letters: [company] }).problems).toMatchObject([
-      { kind: 'wrong_entity', blocks: true, place: 'proposal', field: null, message },
+      { kind: 'wrong_entity', blocks: true, section: 'proposal', field: null, message },
     ]);
     expect(fill([...aWholeSet(), own], { letters: [company, personal] }).problems).toMatchObject([
-      { kind: 'wrong_entity', blocks: true, place: 'proposal', field: PAYROLL, letter_ids: [LETTER.id] },
+      { kind: 'wrong_entity', blocks: true, section: 'proposal', field: PAYROLL, letter_ids: [LETTER.id] },
     ]);
     const swapped = [
       { ...company, services: [VAT] },
@@ -129,7 +131,7 @@ describe('problems', () => {
   test('name any other text and the entity that it does not fit, and lead to the text', () => {
     const fits = { letters: [], entity_types: ['Individual'] };
     expect(fill(withText('Dear client', { fits })).problems).toMatchObject([
-      { kind: 'wrong_entity', blocks: true, place: 'letters', field: null },
+      { kind: 'wrong_entity', blocks: true, section: 'letters', field: null },
     ]);
   });
 
@@ -137,10 +139,10 @@ describe('problems', () => {
     const templates = withText('{{services.list}}\n\n{{fees.table}}');
     const empty = { ...PERSONAL, services: [] };
     expect(fill(templates, { letters: [LETTER, empty] }).problems).toMatchObject([
-      { kind: 'letter_without_services', blocks: true, place: 'proposal', letter_ids: [PERSONAL.id] },
+      { kind: 'letter_without_services', blocks: true, section: 'proposal', letter_ids: [PERSONAL.id] },
     ]);
     expect(fill(templates, { letters: [empty] }).problems).toMatchObject([
-      { kind: 'letter_without_services', place: 'proforma' },
+      { kind: 'letter_without_services', section: 'proforma' },
     ]);
     expect(kinds(fill(withText('Dear client'), { letters: [LETTER, empty] }))).toEqual([]);
   });
@@ -202,7 +204,7 @@ describe('problems', () => {
       {
         kind: 'duty_on_word',
         blocks: false,
-        place: 'letters',
+        section: 'letters',
         message:
           "Jane Doe said on 1 January 2026 that 'Terms' covers 'Governing law'. Tallygate couldn't find it in the letter.",
       },

@@ -23,7 +23,7 @@ import type { LetterToFill } from './letter-source.ts';
 const listFormat = new Intl.ListFormat('en-GB');
 const orFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-const PLACES: Record<FieldSource, LetterProblem['place']> = {
+const SECTIONS: Record<FieldSource, LetterProblem['section']> = {
   client: 'client',
   proforma: 'proforma',
   firm: 'firm',
@@ -36,7 +36,7 @@ const PLACES: Record<FieldSource, LetterProblem['place']> = {
 
 function problem(
   letter: LetterToFill,
-  given: Pick<LetterProblem, 'kind' | 'place' | 'message'> & Partial<LetterProblem>,
+  given: Pick<LetterProblem, 'kind' | 'section' | 'message'> & Partial<LetterProblem>,
 ): LetterProblem {
   return { blocks: true, letter_ids: [letter.id], template_id: null, field: null, ...given };
 }
@@ -46,7 +46,7 @@ export function partProblem(letter: LetterToFill, part: LetterPart): LetterProbl
   const reader = isConsumers ? 'consumers' : `'${letter.letter}' and ${letter.entity_type}`;
   return problem(letter, {
     kind: isConsumers ? 'no_consumer_notice' : 'no_template',
-    place: 'letters',
+    section: 'letters',
     message: `No ${PART_LABELS[part].toLowerCase()} for ${reader} is published. Add one in Letters.`,
   });
 }
@@ -54,7 +54,7 @@ export function partProblem(letter: LetterToFill, part: LetterPart): LetterProbl
 export function scheduleProblem(letter: LetterToFill, { name }: ScheduledService): LetterProblem {
   return problem(letter, {
     kind: 'no_template',
-    place: 'letters',
+    section: 'letters',
     message: `Neither a schedule for '${name}' nor a general schedule is published. Add one in Letters.`,
   });
 }
@@ -66,7 +66,7 @@ export function unknownProblem(
 ): LetterProblem {
   return problem(letter, {
     kind: 'unknown_field',
-    place: 'letters',
+    section: 'letters',
     template_id: template.template_id,
     field: written,
     message: `'${template.title}' has the field ${written}, which can't be filled in. Correct it in Letters.`,
@@ -95,7 +95,7 @@ export function unfilledProblem(
   const isFirms = source === 'facts' || source === 'firm';
   return problem(letter, {
     kind: isFirms ? 'missing_fact' : 'unfilled_field',
-    place: PLACES[source],
+    section: SECTIONS[source],
     template_id: template.template_id,
     field,
     message: `'${label}' has no value. The value comes from ${SOURCE_LABELS[source]}.`,
@@ -114,13 +114,13 @@ function ownProblem(
   if (own.of === 'entity') {
     return problem(letter, {
       ...shared,
-      place: 'letters',
+      section: 'letters',
       message: `${start} ${letter.entity_name}: the address in the proforma is another entity's. In Letters, delete the field, or publish a text without it for ${letter.entity_type}.`,
     });
   }
   return problem(letter, {
     ...shared,
-    place: own.is_phone ? 'proforma' : 'proposal',
+    section: own.is_phone ? 'proforma' : 'proposal',
     message: `${start} ${own.name}, who signs it. ${own.is_phone ? 'Add the person with a phone number to the contacts in the proforma' : 'Enter it at this signatory'}.`,
   });
 }
@@ -132,7 +132,7 @@ export function exampleProblem(letter: LetterToFill, template: PublishedTemplate
   return problem(letter, {
     kind: isMarked ? 'example' : 'not_reviewed',
     blocks: isMarked,
-    place: 'letters',
+    section: 'letters',
     template_id: template.template_id,
     message: isMarked
       ? `'${template.title}' still says '${EXAMPLE_MARK}'. Have it reviewed, then remove that line in Letters.`
@@ -149,7 +149,7 @@ export function generalTextProblem(letter: LetterToFill, template: PublishedTemp
   if (!(isCovering || template.part === 'schedule') || fitsLetter(template, letter.letter)) return null;
   return problem(letter, {
     kind: 'general_text',
-    place: 'letters',
+    section: 'letters',
     template_id: template.template_id,
     message: `${isCovering ? `No covering letter is written for '${letter.letter}'. ` : ''}'${template.title}' is written for the usual letters and may leave the work of '${letter.letter}' out of scope. Publish one for this letter in Letters, or say there that this text fits it.`,
   });
@@ -168,7 +168,7 @@ export function entityProblem(
   const isOwn = service !== undefined && template.sub_header_id !== null;
   return problem(letter, {
     kind: 'wrong_entity',
-    place: isOwn ? 'proposal' : 'letters',
+    section: isOwn ? 'proposal' : 'letters',
     template_id: template.template_id,
     field: isOwn && !isOnly ? service.id : null,
     message: `'${template.title}' is written for ${types}, not for ${entity_type}. ${isOwn ? `Move '${service.name}' to a letter that it fits` : 'Publish one that fits in Letters'}, or say in Letters that this text fits ${entity_type} too.`,
@@ -179,7 +179,7 @@ export function entityProblem(
 export function servicesProblem(letter: LetterToFill, { isOnly }: { isOnly: boolean }): LetterProblem {
   return problem(letter, {
     kind: 'letter_without_services',
-    place: isOnly ? 'proforma' : 'proposal',
+    section: isOnly ? 'proforma' : 'proposal',
     message: isOnly
       ? 'The proforma has no services. Choose them in the proforma.'
       : `The letter for ${letter.entity_name || 'this entity'} has no services. Give it one, or remove the letter.`,
@@ -191,7 +191,7 @@ export function optionWordsProblem(letter: LetterToFill, template: PublishedTemp
   if (!/\bwith all options\b/i.test(template.text)) return null;
   return problem(letter, {
     kind: 'option_words',
-    place: 'letters',
+    section: 'letters',
     template_id: template.template_id,
     message: `'${template.title}' says 'with all options', which would be wrong in the signed letter if the client leaves one out. Delete these words in Letters: the fields of the fees add them until the client has chosen.`,
   });
@@ -200,7 +200,7 @@ export function optionWordsProblem(letter: LetterToFill, template: PublishedTemp
 export function dutyProblem(letter: LetterToFill, duty: LetterDuty): LetterProblem {
   return problem(letter, {
     kind: 'missing_duty',
-    place: 'letters',
+    section: 'letters',
     message: `No part of '${letter.letter}' for ${letter.entity_type} covers '${DUTY_LABELS[duty]}'. In Letters, write about it in one of the texts, and mark that section.`,
   });
 }
@@ -216,7 +216,7 @@ export function wordProblem(
   return problem(letter, {
     kind: 'duty_on_word',
     blocks: false,
-    place: 'letters',
+    section: 'letters',
     template_id,
     message: `${published_by_name ?? 'Somebody'} said${day} that '${title}' covers ${covered}. Tallygate couldn't find ${duties.length === 1 ? 'it' : 'them'} in the letter.`,
   });

@@ -94,25 +94,29 @@ describe('letters as chosen', () => {
       return pence(net) + pence(vat);
     };
     fc.assert(
-      fc.property(anyPricingInput, fc.array(fc.nat(2), { minLength: 20, maxLength: 20 }), (given, places) => {
-        const fees = priceProforma(given);
-        const keys = fees.lines.filter(({ kind }) => kind === 'service').map(({ key }) => key);
-        const letters = [0, 1, 2].map((place) =>
-          letter(
-            keys.filter((_, index) => places[index] === place),
-            [part('Letter', text)],
-          ),
-        );
-        const own = {
-          ...pricing,
-          proforma: { ...pricing.proforma, entity_type: given.proforma.entity_type },
-        };
-        const sums = [0, 0];
-        for (const { parts } of chosenLetters({ letters, pricing: own }, fees, { is_offer: false }))
-          for (const [index, one] of (parts[0]?.text ?? '').split('; ').entries())
-            sums[index] = (sums[index] ?? 0) + stated(one);
-        expect(sums).toEqual([fees.totals.first_year.gross, fees.totals.monthly.gross]);
-      }),
+      fc.property(
+        anyPricingInput,
+        fc.array(fc.nat(2), { minLength: 20, maxLength: 20 }),
+        (given, letterOf) => {
+          const fees = priceProforma(given);
+          const keys = fees.lines.filter(({ kind }) => kind === 'service').map(({ key }) => key);
+          const letters = [0, 1, 2].map((number) =>
+            letter(
+              keys.filter((_, index) => letterOf[index] === number),
+              [part('Letter', text)],
+            ),
+          );
+          const own = {
+            ...pricing,
+            proforma: { ...pricing.proforma, entity_type: given.proforma.entity_type },
+          };
+          const sums = [0, 0];
+          for (const { parts } of chosenLetters({ letters, pricing: own }, fees, { is_offer: false }))
+            for (const [index, one] of (parts[0]?.text ?? '').split('; ').entries())
+              sums[index] = (sums[index] ?? 0) + stated(one);
+          expect(sums).toEqual([fees.totals.first_year.gross, fees.totals.monthly.gross]);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LETTER_PROBLEMS, PROBLEM_PLACES } from '#contract/proposals/letters/letter-problem.ts';
+import { LETTER_PROBLEMS, PROBLEM_SECTIONS } from '#contract/proposals/letters/letter-problem.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 
 /** Kinds of problems that a prepared proposal may have. */
@@ -44,7 +44,7 @@ export const sendProblemSchema = z.object({
    * For a problem in a letter's text: where to solve it, and the template and field with the problem. For a service without
    * a letter, `field` is the service's key.
    */
-  place: z.enum(PROBLEM_PLACES).nullable(),
+  section: z.enum(PROBLEM_SECTIONS).nullable(),
   template_id: idSchema.nullable(),
   field: z.string().nullable(),
 });

@@ -24,7 +24,7 @@ const problem = (
   is_blocking: true,
   letter_id: null,
   signatory_id: null,
-  place: null,
+  section: null,
   template_id: null,
   field: null,
   ...about,
@@ -95,11 +95,11 @@ export function sendProblems({
       // The client has an owner, so another one need not be chosen.
       .filter(({ field }) => !(isOwnerUnnamed && field?.startsWith('responsible.')))
       .map(
-        ({ kind, message, blocks, letter_ids: [letter_id = null, ...others], place, template_id, field }) =>
+        ({ kind, message, blocks, letter_ids: [letter_id = null, ...others], section, template_id, field }) =>
           problem(kind, message, {
             is_blocking: blocks,
             letter_id: others.length === 0 ? letter_id : null,
-            place,
+            section,
             template_id,
             field,
           }),
@@ -201,7 +201,7 @@ function messageProblems({ message }: ProposalDraft): SendProblem[] {
     problem(
       'unknown_field',
       `The message contains ${written}, which is not filled in there. Write out what you mean.`,
-      { place: 'proposal', field: written },
+      { section: 'proposal', field: written },
     ),
   ];
 }

@@ -16,7 +16,7 @@ const summarySignatorySchema = z.object({
   /** `firm`: the countersignature of a user. */
   kind: z.enum(SIGNATORY_KINDS),
   user_id: idSchema.nullable(),
-  /** Their place in the order, from 1. */
+  /** Their position in the order of signing, from 1. */
   place: z.int(),
   /** When their link was mailed; null until it is their turn. */
   mailed_at: instantSchema.nullable(),

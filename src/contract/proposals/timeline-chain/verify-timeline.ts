@@ -31,7 +31,7 @@ export interface TimelineFinding {
     | 'seal';
   /** Null for an event that is in no timeline, and for the seal. */
   timeline_id: string | null;
-  /** The event's place in the chain, from 1; null if it isn't in the chain. */
+  /** The event's position in the chain, from 1; null if it isn't in the chain. */
   position: number | null;
   /** Null if the file doesn't contain the event. */
   event: TimelineEvent | null;
@@ -84,10 +84,10 @@ function findingIn(timeline: Timeline, sha256: Sha256): TimelineFinding | null {
   let anchor = anchors.next().value;
   const allErased = links.every(isErased);
   const hashAt = (link: TimelineLink, position: number) => linkHash({ ...link, position }, sha256);
-  /** The hash that the link at this place should have, according to the next link or the head. */
+  /** The hash that the link at this position should have, according to the next link or the head. */
   const namedHash = (index: number) => links[index]?.previous_hash ?? head;
 
-  /** Finds the event at fault if the link at `place` doesn't follow the hash `running`. */
+  /** Finds the event at fault if the link at `position` doesn't follow the hash `running`. */
   const misplaced = (index: number, running: string): TimelineFinding => {
     const link = links[index - 1];
     const belongsHere = links.find((other) => other !== link && other.previous_hash === running);
@@ -100,28 +100,29 @@ function findingIn(timeline: Timeline, sha256: Sha256): TimelineFinding | null {
 
   let running = NO_HASH;
   for (const [index, link] of links.entries()) {
-    const place = index + 1;
-    if (place > count) return found('added', place, link);
-    if (link.previous_hash !== running || link.position !== place) return misplaced(place, running);
-    if (isErased(link) && !allErased) return found('erased', place);
+    const position = index + 1;
+    if (position > count) return found('added', position, link);
+    if (link.previous_hash !== running || link.position !== position) return misplaced(position, running);
+    if (isErased(link) && !allErased) return found('erased', position);
     if (!isErased(link)) {
-      if (!link.event) return found('removed', place);
+      if (!link.event) return found('removed', position);
       if (!link.salt || commitmentTo(link.event, link.salt, sha256) !== link.commitment) {
-        return found('changed', place, link);
+        return found('changed', position, link);
       }
     }
-    const hash = hashAt(link, place);
-    const next = links[place];
+    const hash = hashAt(link, position);
+    const next = links[position];
     if (next && next.previous_hash !== hash) {
-      if (next.previous_hash === running) return found('added', place, link);
+      if (next.previous_hash === running) return found('added', position, link);
       // The next link fits the links after it, so this link was changed, together with its commitment.
-      const nextFits = next.position === place + 1 && hashAt(next, place + 1) === namedHash(place + 1);
+      const nextFits =
+        next.position === position + 1 && hashAt(next, position + 1) === namedHash(position + 1);
       const hasFollower = links.some(({ previous_hash }) => previous_hash === hash);
-      return nextFits && !hasFollower ? found('changed', place, link) : misplaced(place + 1, hash);
+      return nextFits && !hasFollower ? found('changed', position, link) : misplaced(position + 1, hash);
     }
-    if (place === count && hash !== head) return found('end', place, link);
-    for (; anchor?.count === place; anchor = anchors.next().value) {
-      if (anchor.hash !== hash) return found('anchor', place, link, anchor);
+    if (position === count && hash !== head) return found('end', position, link);
+    for (; anchor?.count === position; anchor = anchors.next().value) {
+      if (anchor.hash !== hash) return found('anchor', position, link, anchor);
     }
     running = hash;
   }

@@ -266,11 +266,11 @@ describe('a restore is refused', () => {
 });
 
 it('a failed backup leaves nothing in the folder', async () => {
-  const place = await mkdtemp(join(folder, 'failed-'));
-  const failing = writeBackupFile(join(place, 'x.backup'), async ({ write }) => {
+  const target = await mkdtemp(join(folder, 'failed-'));
+  const failing = writeBackupFile(join(target, 'x.backup'), async ({ write }) => {
     await write('H', Buffer.from(BACKUP_TITLE));
     throw new Error('the connection was lost');
   });
   await expect(failing).rejects.toThrow('the connection was lost');
-  expect(await readdir(place)).toEqual([]);
+  expect(await readdir(target)).toEqual([]);
 });

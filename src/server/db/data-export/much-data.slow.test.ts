@@ -48,9 +48,9 @@ it('many clients and large files are exported and imported in little memory', as
     );
   await pool.end();
 
-  const place = join(await folder(), 'everything');
-  await script('export', place, { DATABASE_URL: from.url, DATA_DIR: await folder() });
-  const output = await script('import', place, { DATABASE_URL: to.url, DATA_DIR: await folder() });
+  const target = join(await folder(), 'everything');
+  await script('export', target, { DATABASE_URL: from.url, DATA_DIR: await folder() });
+  const output = await script('import', target, { DATABASE_URL: to.url, DATA_DIR: await folder() });
   expect(output).toMatch(new RegExp(`^ *${CLIENTS} {2}clients$`, 'm'));
   expect(output).toMatch(new RegExp(`^ *${FILES} {2}files$`, 'm'));
 });

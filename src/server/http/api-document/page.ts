@@ -84,8 +84,8 @@ ${responseText(operation.responses)}</article>
 
 function parameterText(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject): Html | string {
   if ('$ref' in parameter) return '';
-  const { name, in: place, required, schema } = parameter;
-  return html`<dt>${name}</dt><dd>in the ${place}, ${required ? 'required' : 'optional'}: ${typeText(schema)}</dd>`;
+  const { name, in: location, required, schema } = parameter;
+  return html`<dt>${name}</dt><dd>in the ${location}, ${required ? 'required' : 'optional'}: ${typeText(schema)}</dd>`;
 }
 
 function fieldsOf(schema: Schema): Html {

@@ -51,7 +51,7 @@ export function graphDrive(
     return { drive: `/drives/${path(id)}`, parent: folder.id, name };
   }
 
-  const place = async () => {
+  const target = async () => {
     located ??= locate();
     return located;
   };
@@ -73,7 +73,7 @@ export function graphDrive(
   return {
     place: `onedrive:${settings.drive}`,
     async openFolder({ name, delivery_id, known, keep }) {
-      const { drive, parent } = await place();
+      const { drive, parent } = await target();
       const draft = `Unfinished ${delivery_id}`;
       let item = known && (await find(`${drive}/items/${path(known)}`));
       if (!item) {
@@ -89,7 +89,7 @@ export function graphDrive(
       return folderOf(parsed(services, response, itemSchema));
     },
     async makeSubFolders(folder, paths) {
-      const { drive } = await place();
+      const { drive } = await target();
       const made = new Map([['', folder.id]]);
       for (const parts of paths) {
         const parent = made.get(parts.slice(0, -1).join('/').toLowerCase()) ?? folder.id;
@@ -98,7 +98,7 @@ export function graphDrive(
       }
     },
     async putFile(folder, name, content) {
-      const { drive } = await place();
+      const { drive } = await target();
       const address = below(drive, folder.id, name);
       if (content.length <= SIMPLE_UPLOAD) {
         parsed(services, await graph('PUT', `${address}:/content`, { content }), itemSchema);
@@ -114,7 +114,7 @@ export function graphDrive(
         throw new ServiceFailure('The upload ended before the file was complete', { isTemporary: true });
     },
     async test() {
-      const { drive, parent, name } = await place();
+      const { drive, parent, name } = await target();
       const unfinished = await makeFolder(drive, parent, `Unfinished test ${randomUUID()}`);
       const removed = await graph('DELETE', `${drive}/items/${path(unfinished.id)}`);
       if (removed.status !== 204) parsed(services, removed, z.never());

@@ -75,7 +75,7 @@ export function linesOf(spans: readonly Span[], style: Style, width: number, mea
   return lines;
 }
 
-/** Text up to a place where a line may break. A no-break space isn't such a place. */
+/** Text up to where a line may break. A line can't break at a no-break space. */
 const WORDS = /[^ \t/–—-]*(?:[/–—-]+[ \t]*|[ \t]+)|[^ \t/–—-]+/g;
 const BREAK = /[ \t/–—-]$/;
 

@@ -154,7 +154,7 @@ export class Paper implements Measure {
     this.artifact(() => this.doc.rect(x, y - weight / 2, width, weight).fill(colour));
   }
 
-  /** Adds a bookmark to this place. `level` is 1 for sections. */
+  /** Adds a bookmark at this position. `level` is 1 for sections. */
   bookmark(title: string, level: number): void {
     this.#outlines.length = Math.min(this.#outlines.length, level);
     const options = { expanded: level === 1, fit: false, top: this.y - 8, left: PAGE.width };

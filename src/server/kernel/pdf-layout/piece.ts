@@ -44,13 +44,13 @@ function leadOf(parts: readonly Part[], from: number): number {
   return Math.min(lead, MOST_KEPT);
 }
 
-export interface Place {
+export interface LineBox {
   x: number;
   width: number;
   align?: 'left' | 'right' | 'centre';
 }
 
-const FULL: Place = { x: MARGIN.left, width: WIDTH };
+const FULL: LineBox = { x: MARGIN.left, width: WIDTH };
 
 /** Draws an element's lines on as many pages as they take. Leaves no single line at the end or start of a page. */
 export function drawLines(
@@ -58,7 +58,7 @@ export function drawLines(
   element: Element,
   type: string,
   lines: readonly Line[],
-  { x, width, align = 'left' }: Place = FULL,
+  { x, width, align = 'left' }: LineBox = FULL,
 ): void {
   let index = 0;
   while (index < lines.length) {

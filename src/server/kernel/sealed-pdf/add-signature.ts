@@ -85,9 +85,9 @@ export function coveredBytes({ bytes, from, to }: UnfilledPdf): Buffer {
   return Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
 }
 
-/** Writes a signature into its place. The digits after it stay zero. */
+/** Writes a signature into its slot. The digits after it stay zero. */
 export function fillSignature({ bytes, from, to }: UnfilledPdf, signature: Buffer): Buffer {
-  if (signature.length * 2 > to - from - 2) throw new PdfError('The signature is longer than its place');
+  if (signature.length * 2 > to - from - 2) throw new PdfError('The signature is longer than its slot');
   bytes.write(signature.toString('hex'), from + 1, 'latin1');
   return bytes;
 }

@@ -48,7 +48,7 @@ function flipped(pdf: Buffer, index: number): Buffer {
   return copy;
 }
 /** Offsets in the text, in the seal's dictionary, in the digits of the last signature, and at the end. */
-const places = (pdf: Buffer) => [
+const indexes = (pdf: Buffer) => [
   pdf.indexOf('Letter'),
   pdf.indexOf('/Reason') + 12,
   pdf.lastIndexOf('/Contents <') + 300,
@@ -77,7 +77,7 @@ describe.each([
 
   it('is refused by openssl and by the tool if a bit is changed or a byte is added', () => {
     for (const broken of [
-      ...places(pdf).map((index) => flipped(pdf, index)),
+      ...indexes(pdf).map((index) => flipped(pdf, index)),
       Buffer.concat([pdf, Buffer.from(' ')]),
     ]) {
       expect(byScript(broken, FIRM, TSA).status).toBe(1);

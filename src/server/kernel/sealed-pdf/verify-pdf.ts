@@ -72,16 +72,16 @@ function verifySlots(file: Buffer, slots: readonly Slot[]): Verification {
     part = 'stamp';
     if (last.end < file.length || last.from < 0) return changed(ADDED, 'addition');
     if (last === sealSlot) return { state: 'sealed', seal: { ...seal, stamp: null } };
-    const place = placeOf(file, last);
-    if (!isStampAdded(place, file.subarray(0, sealSlot.end))) return changed(ADDED, 'addition');
-    const stamp = readTimeStamp(coveredBytes(place), contentsOf(place));
+    const range = signedRange(file, last);
+    if (!isStampAdded(range, file.subarray(0, sealSlot.end))) return changed(ADDED, 'addition');
+    const stamp = readTimeStamp(coveredBytes(range), contentsOf(range));
     return { state: 'sealed', seal: { ...seal, stamp } };
   } catch (error) {
     return changed(whyRefused(error), part);
   }
 }
 
-/** Whether the seal at this place fits the bytes before it, and the file continues after it. */
+/** Whether the seal in this slot fits the bytes before it, and the file continues after it. */
 function isSealBefore(file: Buffer, slot: Slot): boolean {
   if (slot.end >= file.length) return false;
   try {
@@ -109,8 +109,8 @@ function slotOf(match: RegExpExecArray): Slot {
 }
 
 function readSeal(sealed: Buffer, slot: Slot): Omit<VerifiedSeal, 'stamp'> {
-  const place = placeOf(sealed, slot);
-  const certificates = verifyCms(coveredBytes(place), contentsOf(place));
+  const range = signedRange(sealed, slot);
+  const certificates = verifyCms(coveredBytes(range), contentsOf(range));
   const [, moment = ''] = /\/M \(D:(\d{14})Z\)/.exec(slot.head) ?? [];
   const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(moment);
   if (!digits) throw new CmsError('The seal has no time');
@@ -125,12 +125,12 @@ function readSeal(sealed: Buffer, slot: Slot): Omit<VerifiedSeal, 'stamp'> {
 }
 
 /** The added bytes must be exactly those of an added time stamp, so that they can't show or hide anything. */
-function isStampAdded(place: UnfilledPdf, sealed: Buffer): boolean {
-  const expected = addTimeStamp(sealed, (place.to - place.from - 2) / 2);
-  return expected.from === place.from && coveredBytes(expected).equals(coveredBytes(place));
+function isStampAdded(range: UnfilledPdf, sealed: Buffer): boolean {
+  const expected = addTimeStamp(sealed, (range.to - range.from - 2) / 2);
+  return expected.from === range.from && coveredBytes(expected).equals(coveredBytes(range));
 }
 
-function placeOf(bytes: Buffer, { from, to, end }: Slot): UnfilledPdf {
+function signedRange(bytes: Buffer, { from, to, end }: Slot): UnfilledPdf {
   if (from < 0 || to <= from + 2 || end !== bytes.length || (to - from) % 2 !== 0)
     throw new CmsError('The seal doesn’t cover the whole file');
   if (to - from - 2 > MOST_DIGITS) throw new CmsError('The signature is too long');

@@ -1,7 +1,7 @@
 /** Focusable containers of an element, outermost first: the screen's content, a card, a dialog. */
-export function placesAround(element: Element): HTMLElement[] {
-  const places = [...document.querySelectorAll<HTMLElement>('[tabindex="-1"]')];
-  return places.filter((place) => place !== element && place.contains(element));
+export function ancestorsOf(element: Element): HTMLElement[] {
+  const ancestors = [...document.querySelectorAll<HTMLElement>('[tabindex="-1"]')];
+  return ancestors.filter((ancestor) => ancestor !== element && ancestor.contains(element));
 }
 
 /**
@@ -11,11 +11,11 @@ export function placesAround(element: Element): HTMLElement[] {
 export function returnFocusOnUnmount(element: HTMLElement | null): () => void {
   return () => {
     if (!element?.contains(document.activeElement)) return;
-    const places = placesAround(element);
+    const ancestors = ancestorsOf(element);
     setTimeout(() => {
       // Other code may have moved the focus already.
       if (document.activeElement !== document.body) return;
-      places.findLast((place) => place.isConnected)?.focus({ preventScroll: true });
+      ancestors.findLast((ancestor) => ancestor.isConnected)?.focus({ preventScroll: true });
     });
   };
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { placesAround } from './return-focus-on-unmount.ts';
+import { ancestorsOf } from './return-focus-on-unmount.ts';
 
 /** The pending return of the focus. A dialog that opens in place of the closed one takes it over. */
-let awaited: { places: HTMLElement[]; timer: number } | null = null;
+let awaited: { ancestors: HTMLElement[]; timer: number } | null = null;
 
 /**
  * Returns the focus to the element that opened a dialog. Mantine's own version misses dialogs that mount open or
@@ -11,7 +11,7 @@ let awaited: { places: HTMLElement[]; timer: number } | null = null;
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;
-    const places = awaited ? awaited.places : placesOf(openerOf(document.activeElement));
+    const ancestors = awaited ? awaited.ancestors : withAncestors(openerOf(document.activeElement));
     clearTimeout(awaited?.timer);
     awaited = null;
     return () => {
@@ -24,16 +24,16 @@ export function useFocusBack(opened: boolean): void {
         // The focus may have moved on purpose: to another screen's content, or to a field with an error.
         const isLost =
           activeElement === null || activeElement === document.body || dialog?.contains(activeElement);
-        if (isLost) places.findLast((place) => place.isConnected)?.focus({ preventScroll: true });
+        if (isLost) ancestors.findLast((ancestor) => ancestor.isConnected)?.focus({ preventScroll: true });
       });
-      awaited = { places, timer };
+      awaited = { ancestors, timer };
     };
   }, [opened]);
 }
 
 /** The opener and its containers, in case the opener has unmounted. */
-function placesOf(opener: Element | null): HTMLElement[] {
-  return opener instanceof HTMLElement ? [...placesAround(opener), opener] : [];
+function withAncestors(opener: Element | null): HTMLElement[] {
+  return opener instanceof HTMLElement ? [...ancestorsOf(opener), opener] : [];
 }
 
 /** For a menu item, the menu's button: the item unmounts with its menu. */

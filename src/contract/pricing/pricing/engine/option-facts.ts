@@ -29,7 +29,7 @@ export interface OptionFact {
 export type OptionFacts = (ref: OptionRef) => OptionFact | null;
 
 export function optionFacts(catalogue: CatalogueTree, services: ServicesValue): OptionFacts {
-  const places = new Map(
+  const paths = new Map(
     catalogue.flatMap((category) =>
       category.sub_headers.flatMap((subHeader) =>
         subHeader.options.map((option) => [option.id, { category, subHeader, option }] as const),
@@ -37,9 +37,9 @@ export function optionFacts(catalogue: CatalogueTree, services: ServicesValue): 
     ),
   );
   return ({ option_id }) => {
-    const place = places.get(option_id);
-    if (!place) return null;
-    const { category, subHeader, option } = place;
+    const path = paths.get(option_id);
+    if (!path) return null;
+    const { category, subHeader, option } = path;
     const group = groupOf(services, category.name, subHeader.name);
     return {
       name: option.display_name,

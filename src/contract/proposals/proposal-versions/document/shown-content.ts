@@ -12,12 +12,12 @@ export function shownContent(
   document: ProposalDocument,
 ): Omit<ProposalDocument, 'id' | 'sent_at' | 'valid_until'> & { valid_days: number } {
   const { id: _, sent_at, valid_until, signatories, letters, ...shown } = document;
-  const places = new Map(signatories.map(({ id }, index) => [id, String(index)]));
-  const placeOf = (id: string) => places.get(id) ?? id;
+  const indexes = new Map(signatories.map(({ id }, index) => [id, String(index)]));
+  const indexOf = (id: string) => indexes.get(id) ?? id;
   return {
     ...shown,
-    signatories: signatories.map((signatory) => ({ ...signatory, id: placeOf(signatory.id) })),
-    letters: letters.map((letter) => ({ ...letter, signatory_ids: letter.signatory_ids.map(placeOf) })),
+    signatories: signatories.map((signatory) => ({ ...signatory, id: indexOf(signatory.id) })),
+    letters: letters.map((letter) => ({ ...letter, signatory_ids: letter.signatory_ids.map(indexOf) })),
     valid_days: (Date.parse(valid_until) - Date.parse(londonDay(new Date(sent_at)))) / DAY_MS,
   };
 }

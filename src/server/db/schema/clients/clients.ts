@@ -15,8 +15,8 @@ const SEARCHED =
 /** The name as the list is sorted by it, like `nameKey` in contract/clients/client-list/client-order.ts. */
 export const NAME_ORDER = `(${folded('surname || chr(1) || first_name')} collate "C")`;
 
-/** A status's place in the pipeline, counted from 1. */
-export const STATUS_PLACE = `array_position('{${CLIENT_STATUSES.join(',')}}'::text[], status)`;
+/** A status's position in the pipeline, counted from 1. */
+export const STATUS_POSITION = `array_position('{${CLIENT_STATUSES.join(',')}}'::text[], status)`;
 
 export const clients = pgTable(
   'clients',
@@ -103,7 +103,7 @@ export const clients = pgTable(
     index('clients_by_name').on(table.name_key, table.created_at, table.id),
     index('clients_by_surname').on(sql.raw(NAME_ORDER), table.created_at, table.id),
     index('clients_by_company').on(table.company_key, table.created_at, table.id),
-    index('clients_by_stage').on(sql.raw(STATUS_PLACE), table.created_at, table.id),
+    index('clients_by_stage').on(sql.raw(STATUS_POSITION), table.created_at, table.id),
     index('clients_by_status_change').on(table.status_changed_at, table.created_at, table.id),
     index('clients_by_due_day').on(table.next_step_due, table.created_at, table.id),
   ],

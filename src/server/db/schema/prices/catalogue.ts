@@ -4,7 +4,7 @@ import { FIELD_TYPES, type FieldOptions } from '#contract/pricing/catalogue/cata
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** The last columns of every entry: its place in the list, whether it is offered, and its version. */
+/** The last columns of every entry: its position in the list, whether it is offered, and its version. */
 const listed = {
   sort_order: integer().notNull().default(0),
   is_active: boolean().notNull().default(true),

@@ -37,5 +37,5 @@ export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number
       ${oldest}
       offset greatest((${matching}) - ${skip + limit + 1}, 0)
       limit least(greatest((${matching}) - ${skip}, 0), ${limit + 1})
-    ) as place limit ${sql.raw(String(limit + 1))}`;
+    ) as found limit ${sql.raw(String(limit + 1))}`;
 }

@@ -7,7 +7,7 @@ import { isStorableText } from '#contract/values/clean-text.ts';
 import { daySchema } from '#contract/values/scalars.ts';
 import { keyInstant } from '#server/db/keyset.ts';
 import { client_activity } from '#server/db/schema/clients/client-activity.ts';
-import { clients, NAME_ORDER, STATUS_PLACE } from '#server/db/schema/clients/clients.ts';
+import { clients, NAME_ORDER, STATUS_POSITION } from '#server/db/schema/clients/clients.ts';
 import { folded } from '#server/db/schema/folded-text.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -47,7 +47,7 @@ const KEYS: Record<ClientColumn, SortKey> = {
     type: 'text',
     nullable: true,
   },
-  status: { key: sql.raw(STATUS_PLACE), type: 'int' },
+  status: { key: sql.raw(STATUS_POSITION), type: 'int' },
   days_in_status: { key: sql`${clients.status_changed_at}`, type: 'timestamptz', inverse: true },
   owner: {
     key: sql`owners.key`,

@@ -79,7 +79,7 @@ function numbered({ prefix, digits, from, to }: Candidates): SQL {
 }
 
 /** A length has up to two ranges. */
-const PLACES = ['first', 'second'];
+const RANGES = ['first', 'second'];
 const FIELDS = ['prefix', 'digits', 'from', 'to'] as const;
 const NONE: ProposalIdRange = { prefix: '', digits: 0, from: 1, to: 0 };
 
@@ -88,15 +88,15 @@ const NONE: ProposalIdRange = { prefix: '', digits: 0, from: 1, to: 0 };
  * requests don't wait for each other. Only the insert decides whether it is still free.
  */
 export const FREE_PROPOSAL_ID = freeOf(
-  PLACES.map((place) => mapFields((field) => sql.placeholder(`${place}_${field}`))),
+  RANGES.map((range) => mapFields((field) => sql.placeholder(`${range}_${field}`))),
   1,
   RESERVE,
 );
 
 function valuesOf(ranges: readonly ProposalIdRange[]): Record<string, unknown> {
   return Object.fromEntries(
-    PLACES.flatMap((place, index) =>
-      FIELDS.map((field) => [`${place}_${field}`, (ranges[index] ?? NONE)[field]]),
+    RANGES.flatMap((range, index) =>
+      FIELDS.map((field) => [`${range}_${field}`, (ranges[index] ?? NONE)[field]]),
     ),
   );
 }

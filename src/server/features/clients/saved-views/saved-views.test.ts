@@ -106,10 +106,10 @@ describe('saving', () => {
   });
 
   it('is refused beyond the limits, even when several people share views at once', async () => {
-    for (let place = 1; place < SAVED_VIEWS_MAX.shared; place += 1)
-      await sam.savedViews.create(view({ name: `Shared ${place}`, shared: true }));
-    const last = [sam, olga, admin].map((api, place) =>
-      api.savedViews.create(view({ name: `Last ${place}`, shared: true })),
+    for (let index = 1; index < SAVED_VIEWS_MAX.shared; index += 1)
+      await sam.savedViews.create(view({ name: `Shared ${index}`, shared: true }));
+    const last = [sam, olga, admin].map((api, index) =>
+      api.savedViews.create(view({ name: `Last ${index}`, shared: true })),
     );
     const refused = (await Promise.allSettled(last)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(2);
@@ -121,8 +121,8 @@ describe('saving', () => {
     await expect(
       sam.savedViews.update({ ...view({ shared: true, name: 'Mine' }), id: own.id, version: 1 }),
     ).rejects.toMatchObject({ code: 'TOO_MANY_VIEWS' });
-    for (let place = 1; place < SAVED_VIEWS_MAX.own; place += 1)
-      await sam.savedViews.create(view({ name: `Own ${place}` }));
+    for (let index = 1; index < SAVED_VIEWS_MAX.own; index += 1)
+      await sam.savedViews.create(view({ name: `Own ${index}` }));
     await expect(sam.savedViews.create(view({ name: 'One more' }))).rejects.toMatchObject({
       code: 'TOO_MANY_VIEWS',
       data: { max: SAVED_VIEWS_MAX.own, shared: false },

@@ -217,14 +217,14 @@ it('no bank detail, token or secret is kept in any table or in the log', async (
   const { rows: tables } = await services.connection.pool.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
   );
-  const places = [];
+  const leaks = [];
   for (const { name } of tables) {
     const { rows } = await services.connection.pool.query(
       `select 1 from ${name} t where t::text ~ '${BANK_DETAIL}|${TOKEN}|${WEBHOOK_SECRET}|${token}' limit 1`,
     );
-    if (rows.length > 0) places.push(name);
+    if (rows.length > 0) leaks.push(name);
   }
-  expect(places).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(tables.length).toBeGreaterThan(50);
   expect(server.log()).not.toMatch(new RegExp(`${BANK_DETAIL}|${TOKEN}|${WEBHOOK_SECRET}|${token}`));
 });

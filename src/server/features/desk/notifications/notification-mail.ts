@@ -2,7 +2,7 @@ import type { Notification } from '#contract/desk/notifications/notification.ts'
 import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
 import {
   notificationHeading,
-  notificationPlace,
+  notificationSection,
   notificationSentence,
 } from '#contract/desk/notifications/notification-text.ts';
 import { composeMail } from '#server/integrations/mail/compose-mail.ts';
@@ -20,13 +20,14 @@ export function notificationMail(
   },
 ): Mail {
   const { client_id, client_name, user_id } = told;
-  const place = notificationPlace(told);
+  const section = notificationSection(told);
   const paragraphs = [
     ...(client_name === null ? [] : [`Client: ${client_name}`]),
     notificationSentence(told),
     `You asked for this email in ${appName}. To stop these emails, go to Account, then Notifications.`,
   ];
-  const path = client_id === null ? `?owner=${user_id}` : `/${client_id}${place === null ? '' : `#${place}`}`;
+  const path =
+    client_id === null ? `?owner=${user_id}` : `/${client_id}${section === null ? '' : `#${section}`}`;
   return composeMail({
     kind: 'notification',
     to,

@@ -53,7 +53,7 @@ it('figures of 10,000 clients that nobody has counted yet equal a slow count', e
 
 it('they equal it once they are counted, and then no statement scans the history', async () => {
   const folds = await plansOf(() => foldFigures(services));
-  // Due rows are taken by their place. Comparing each with the clients of a batch takes 15 s among a million.
+  // Due rows are taken by their position. Comparing each with the clients of a batch takes 15 s among a million.
   const taken = folds.flat().filter((step) => step['Relation Name'] === 'figures_due');
   expect(taken.map((step) => step['Node Type'])).toContain('Tid Scan');
   await services.connection.pool.query('vacuum (analyze) client_figures, figure_sums, figures_due');

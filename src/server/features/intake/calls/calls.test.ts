@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { QueuePlace } from '#contract/intake/calls/call.ts';
+import type { QueueCursor } from '#contract/intake/calls/call.ts';
 import { callAs } from '#tests/support/test-services.ts';
 import { startCallDesk } from './call-desk.fixture.ts';
 
@@ -13,7 +13,7 @@ async function waitingClient(email?: string): Promise<string> {
 
 const book = (client_id: string, booked_by = 'Ann Adviser', starts_at: string | null = null) =>
   staff.calls.book({ client_id, booked_by, starts_at });
-const queue = (place: QueuePlace | null = null) => staff.calls.queue({ place });
+const queue = (cursor: QueueCursor | null = null) => staff.calls.queue({ cursor });
 
 describe('the queue', () => {
   it('lists the clients in info_returned, the longest-waiting client first', async () => {
@@ -27,7 +27,7 @@ describe('the queue', () => {
     expect(one.bookers).toEqual(['Ann Adviser', 'Paul Partner']);
     const two = await queue(one.entry?.next);
     expect(two).toMatchObject({ total: 2, entry: { client: { id: first }, position: 2, next: null } });
-    expect(two.entry?.previous).toEqual(one.entry?.place);
+    expect(two.entry?.previous).toEqual(one.entry?.cursor);
     expect(two.entry?.additional_information).toMatchObject({ business_challenges: 'Too little time' });
     await Promise.all([first, second].map((id) => book(id)));
     expect(await queue()).toMatchObject({ total: 0, entry: null });
@@ -38,12 +38,12 @@ describe('the queue', () => {
     const inView = (await queue((await queue()).entry?.next)).entry;
     expect(inView?.client.id).toBe(second);
     await book(first);
-    expect(await queue(inView?.place)).toMatchObject({
+    expect(await queue(inView?.cursor)).toMatchObject({
       total: 2,
       entry: { client: { id: second }, position: 1 },
     });
     await book(second);
-    const left = await queue(inView?.place);
+    const left = await queue(inView?.cursor);
     expect(left).toMatchObject({
       total: 1,
       entry: { client: { id: second }, position: null, previous: null },

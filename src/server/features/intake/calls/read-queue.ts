@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.ts';
-import type { QueuePlace } from '#contract/intake/calls/call.ts';
+import type { QueueCursor } from '#contract/intake/calls/call.ts';
 import type { ProcedureCall, SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
@@ -15,23 +15,23 @@ const WAITING = and(inArray(clients.status, WAITING_FOR_CALL), isNull(clients.cl
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 
 /**
- * Returns the requested client, otherwise the first in the queue, with the places before and after it. Uses keys rather
+ * Returns the requested client, otherwise the first in the queue, with the cursors before and after it. Uses keys rather
  * than offsets, so that nothing shifts while others book or new clients arrive.
  */
 export async function readCallQueue({
   context: { db, env },
-  input: { place },
-}: ProcedureCall<{ place?: QueuePlace | null | undefined }, Pick<SignedInCtx, 'db' | 'env'>>) {
+  input: { cursor },
+}: ProcedureCall<{ cursor?: QueueCursor | null | undefined }, Pick<SignedInCtx, 'db' | 'env'>>) {
   const [[waiting], client, bookers] = await Promise.all([
     db.select({ total: count() }).from(clients).where(WAITING),
-    findClient(db, place ?? null),
+    findClient(db, cursor ?? null),
     readBookers(db, env),
   ]);
   const total = waiting?.total ?? 0;
   if (!client) return { total, bookers, entry: null };
 
   const isWaiting = WAITING_FOR_CALL.includes(client.status) && client.closed_at === null;
-  const own: QueuePlace = isWaiting || !place ? placeOf(client) : place;
+  const own: QueueCursor = isWaiting || !cursor ? cursorOf(client) : cursor;
   const key = sql`(${own.waiting_since}::timestamptz, ${own.client_id}::uuid)`;
   const [information, [before], previous, next] = await Promise.all([
     newestInformation(db, client.id),
@@ -50,7 +50,7 @@ export async function readCallQueue({
     entry: {
       client,
       additional_information: information,
-      place: own,
+      cursor: own,
       position: before ? before.clients + 1 : null,
       previous,
       next,
@@ -59,9 +59,9 @@ export async function readCallQueue({
 }
 
 /** Returns the requested client, even if it isn't waiting, otherwise the first in the queue. */
-async function findClient(db: Db, place: QueuePlace | null): Promise<ClientRow | null> {
-  if (place) {
-    const [client] = await db.select(clientColumns).from(clients).where(eq(clients.id, place.client_id));
+async function findClient(db: Db, cursor: QueueCursor | null): Promise<ClientRow | null> {
+  if (cursor) {
+    const [client] = await db.select(clientColumns).from(clients).where(eq(clients.id, cursor.client_id));
     if (client) return client;
   }
   const [first] = await db
@@ -73,16 +73,16 @@ async function findClient(db: Db, place: QueuePlace | null): Promise<ClientRow |
   return first ?? null;
 }
 
-async function neighbour(db: Db, beyond: SQL, direction: typeof asc): Promise<QueuePlace | null> {
+async function neighbour(db: Db, beyond: SQL, direction: typeof asc): Promise<QueueCursor | null> {
   const [client] = await db
     .select({ id: clients.id, status_changed_at: clients.status_changed_at })
     .from(clients)
     .where(and(WAITING, beyond))
     .orderBy(direction(clients.status_changed_at), direction(clients.id))
     .limit(1);
-  return client ? placeOf(client) : null;
+  return client ? cursorOf(client) : null;
 }
 
-function placeOf(client: { id: string; status_changed_at: string }): QueuePlace {
+function cursorOf(client: { id: string; status_changed_at: string }): QueueCursor {
   return { client_id: client.id, waiting_since: client.status_changed_at };
 }

@@ -40,8 +40,8 @@ it('an undo restores the status, deletes the call, drops the mail and returns th
   expect(await stored()).toEqual(before);
   expect((await staff.calls.get({ client_id })).call).toBeNull();
   expect(await subjects()).toEqual([]);
-  const place = { client_id, waiting_since: before.status_changed_at };
-  expect((await staff.calls.queue({ place })).entry).toMatchObject({ next: { client_id: later } });
+  const cursor = { client_id, waiting_since: before.status_changed_at };
+  expect((await staff.calls.queue({ cursor })).entry).toMatchObject({ next: { client_id: later } });
   const { items } = (await staff.clients.get({ id: client_id })).timeline;
   expect(items[0]).toMatchObject({ type: 'call.unbooked', also: [{ type: 'client.status_changed' }] });
 

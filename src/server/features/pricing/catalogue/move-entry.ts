@@ -22,7 +22,7 @@ const LEVELS = {
 } as const satisfies Record<MovableKind, object>;
 
 /**
- * Moves an entry to a place among another parent's children. Throws NOT_FOUND and NAME_TAKEN. Throws PARENT_MISSING if
+ * Moves an entry to an index among another parent's children. Throws NOT_FOUND and NAME_TAKEN. Throws PARENT_MISSING if
  * the parent is gone or inactive, and ORDER_CHANGED if the entry or its new siblings have changed since the caller saw
  * them.
  */
@@ -92,7 +92,7 @@ function isDone(
 ): boolean {
   if (locked.find((entry) => entry.id === id)?.parent_id !== parent_id) return false;
   const inOrder = locked.toSorted((one, other) => one.sort_order - other.sort_order);
-  return inOrder.length === ids.length && inOrder.every((entry, place) => entry.id === ids[place]);
+  return inOrder.length === ids.length && inOrder.every((entry, index) => entry.id === ids[index]);
 }
 
 async function read<Row extends object>(tx: Db | Tx, statement: SQL): Promise<Row[]> {

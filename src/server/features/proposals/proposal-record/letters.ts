@@ -22,7 +22,7 @@ export function drawLetters(paper: Paper, input: RecordInput): void {
 
 /**
  * Draws a letter, which starts on a new page. The consumer's notices start on new pages too, so that they can be found,
- * and the form sent back alone. `printed` has the place of each text that other letters may refer to.
+ * and the form sent back alone. `printed` has the section of each text that other letters may refer to.
  */
 function drawLetter(
   paper: Paper,
@@ -48,19 +48,19 @@ function drawLetter(
   ]);
   for (const part of parts) {
     const shared = sharedKey(part);
-    const place = shared === null ? undefined : printed.get(shared);
+    const section = shared === null ? undefined : printed.get(shared);
     const isBegun = paper.y > MARGIN.top + REFERENCES;
     if (part.kind === 'model_form' || (part.kind === 'cancellation' && isBegun)) paper.newPage();
-    const notePlace = () => {
-      if (shared !== null && place === undefined)
+    const noteSection = () => {
+      if (shared !== null && section === undefined)
         printed.set(shared, `in the letter ‘${title}’, from page ${paper.page}`);
     };
     drawParts(paper, [
       ...(part === named ? [] : [heading(paper, plain(part.title), 2)]),
-      { above: 0, lead: 0, isHeading: true, draw: notePlace },
-      ...(place === undefined
+      { above: 0, lead: 0, isHeading: true, draw: noteSection },
+      ...(section === undefined
         ? markdown(paper, part.text, 3, { isForm: part.kind === 'model_form' })
-        : [paragraph(paper, plain(`The same text as ${place}. It is part of this letter too.`))]),
+        : [paragraph(paper, plain(`The same text as ${section}. It is part of this letter too.`))]),
     ]);
   }
 }

@@ -123,7 +123,7 @@ describe('a fact that is removed', () => {
     await expect(api.proposalVersions.send(toSend)).rejects.toMatchObject({ code: 'PROPOSAL_CHANGED' });
     const { draft_version, document_hash, ...next } = await api.proposalVersions.prepare({ client_id });
     const problems = next.problems.filter(({ is_blocking }) => is_blocking);
-    expect(problems).toMatchObject([{ kind: 'missing_fact', field: 'facts.insurer', place: 'firm' }]);
+    expect(problems).toMatchObject([{ kind: 'missing_fact', field: 'facts.insurer', section: 'firm' }]);
     await expect(
       api.proposalVersions.send({ ...toSend, draft_version, document_hash }),
     ).rejects.toMatchObject({ code: 'PROPOSAL_NOT_READY', data: { problems } });

@@ -141,8 +141,8 @@ describe('the review queue', () => {
     const last = await clientInReview(own, { first_name: 'Last' });
     const queue = (await me.reviews.queue({})).items;
     expect(queue[1]?.queued_at).toBe(queue[1]?.client.status_changed_at);
-    const places = queue.map(({ client, review }) => [client.id, review !== null]);
-    expect(places.slice(0, 3)).toEqual([
+    const order = queue.map(({ client, review }) => [client.id, review !== null]);
+    expect(order.slice(0, 3)).toEqual([
       [last.id, true],
       // Without a proforma, sorted by the time at which somebody put the client in review.
       [byHand.id, false],

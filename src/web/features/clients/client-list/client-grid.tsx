@@ -8,7 +8,7 @@ import { cellOf } from './grid-cells.ts';
 import { selectByKey } from './selection/selection-store.ts';
 import { useVirtualClients } from './use-virtual-clients.ts';
 
-const PLACES = [...'12345678'];
+const ROWS = [...'12345678'];
 
 /** Pixels. */
 const GAP = 16;
@@ -89,7 +89,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
 export function ClientGridSkeleton() {
   return (
     <Box className={classes.waiting} mt={40} style={{ gap: GAP }} role="status" aria-label="Loading clients">
-      {PLACES.map((position) => (
+      {ROWS.map((position) => (
         <Box key={position} h={CARD_HEIGHT}>
           <ClientCardSkeleton />
         </Box>

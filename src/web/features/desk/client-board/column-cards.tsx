@@ -77,11 +77,11 @@ export function ColumnCards({
     gap: GAP,
     overscan: 4,
   });
-  const places = virtualizer.getVirtualItems();
+  const items = virtualizer.getVirtualItems();
   const clients = useClientsInView(
     own,
     { total: count ?? 0, pages: held?.pages ?? LATEST, pinned: [] },
-    places.map(({ index }) => index),
+    items.map(({ index }) => index),
   );
   // What the user has moved comes and goes at once.
   const isOwn =
@@ -100,11 +100,11 @@ export function ColumnCards({
   useEffect(() => {
     if (position !== null) virtualizer.scrollToIndex(position, { align: 'auto' });
   }, [position, virtualizer]);
-  const cards = places.flatMap(({ index }) => {
+  const cards = items.flatMap(({ index }) => {
     const client = clients.at(index);
-    return client ? [{ id: client.id, place: index }] : [];
+    return client ? [{ id: client.id, index }] : [];
   });
-  const valued = places.some(({ index }) => (clients.at(index)?.first_year_value ?? null) !== null);
+  const valued = items.some(({ index }) => (clients.at(index)?.first_year_value ?? null) !== null);
   useEffect(() => {
     if (valued) onValued();
   }, [valued, onValued]);
@@ -124,7 +124,7 @@ export function ColumnCards({
         hidden={clients.failed !== undefined}
         style={{ height: virtualizer.getTotalSize() }}
       >
-        {places.map(({ index, start }) => {
+        {items.map(({ index, start }) => {
           const client = clients.at(index);
           const inStatus = client && daysInStatus(client, statusDays, now);
           return (

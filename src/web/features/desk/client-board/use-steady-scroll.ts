@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface PlacedCard {
+interface IndexedCard {
   id: string;
-  place: number;
+  index: number;
 }
 
 /**
@@ -12,20 +12,20 @@ interface PlacedCard {
 export function useSteadyScroll(
   scroller: RefObject<HTMLElement | null>,
   /** The rendered cards, in order. */
-  cards: readonly PlacedCard[],
+  cards: readonly IndexedCard[],
   /** Pixels from one card to the next. */
   pitch: number,
 ): void {
-  const shown = useRef<readonly PlacedCard[]>([]);
+  const shown = useRef<readonly IndexedCard[]>([]);
 
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const places = new Map(cards.map(({ id, place: index }) => [id, index]));
-    const anchor = shown.current.find(({ id }) => places.has(id));
-    const moved = anchor === undefined ? 0 : (places.get(anchor.id) ?? anchor.place) - anchor.place;
+    const indexes = new Map(cards.map(({ id, index }) => [id, index]));
+    const anchor = shown.current.find(({ id }) => indexes.has(id));
+    const moved = anchor === undefined ? 0 : (indexes.get(anchor.id) ?? anchor.index) - anchor.index;
     if (moved !== 0 && box.scrollTop > 0) box.scrollTop += moved * pitch;
     const first = Math.floor(box.scrollTop / pitch);
-    shown.current = cards.filter(({ place: index }) => index >= first);
+    shown.current = cards.filter(({ index }) => index >= first);
   });
 }

@@ -37,7 +37,7 @@ export function useFoundTexts(typed: string) {
       detail: <Excerpt text={text} />,
       icon: text.source === 'answers' ? IconForms : IconNote,
       aside: <span className={classes.when}>{whoAndWhen(text)}</span>,
-      run: () => void navigate({ to: paths.client, params: { id: text.client_id }, hash: placeOf(text) }),
+      run: () => void navigate({ to: paths.client, params: { id: text.client_id }, hash: sectionOf(text) }),
     }),
   );
   if (commands.length > 0 && data?.more && unfolded !== search)
@@ -73,7 +73,7 @@ function whoAndWhen({ source, by, at }: FoundText): string {
 }
 
 /** Where the text is on the client's page. */
-function placeOf({ source, id }: FoundText): string {
+function sectionOf({ source, id }: FoundText): string {
   if (source === 'note') return notePart(id);
   return source === 'answers' ? answersPart(id) : CLIENT_PAGE_PARTS.notes;
 }

@@ -31,7 +31,7 @@ const LABELS: Record<ChecklistStep, string> = {
   clients: 'Add a first client, or import a list',
 };
 
-const PLACES = {
+const LINKS = {
   name: { to: paths.account },
   firm: { to: paths.settings, search: { tab: 'firm' } },
   sending: { to: paths.settings, search: { tab: 'proposals' } },
@@ -64,7 +64,7 @@ export function ChecklistCard({ steps }: { steps: Steps }) {
         {CHECKLIST_STEPS.map((step) => (
           <li key={step}>
             <LinkLine
-              {...PLACES[step]}
+              {...LINKS[step]}
               aria-label={`${LABELS[step]}: ${steps[step] ? 'done' : 'not done yet'}`}
               leftSection={<Tick done={steps[step]} />}
               label={LABELS[step]}

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { InquirySourceIcon } from './source-icon.tsx';
 
-const PLACES = [...'123456'];
+const ROWS = [...'123456'];
 
 const TOP_SOURCES = 6;
 
@@ -22,8 +22,8 @@ export function InquirySources({ sources }: InquirySourcesProps) {
     <SectionCard title="Inquiry Sources" description="Where clients come from">
       {sources === undefined && (
         <Stack gap="sm">
-          {PLACES.map((place) => (
-            <Skeleton key={place} height={28} />
+          {ROWS.map((row) => (
+            <Skeleton key={row} height={28} />
           ))}
         </Stack>
       )}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/desk/notifications/notification.ts';
 import {
   notificationHeading,
-  notificationPlace,
+  notificationSection,
   notificationSentence,
 } from '#contract/desk/notifications/notification-text.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
@@ -23,7 +23,7 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
   const read = set.isPending ? set.variables.read : item.read;
   const heading = notificationHeading(item);
   const { id: userId } = useUser();
-  const place = notificationPlace(item);
+  const section = notificationSection(item);
   const at = formatDateTime(item.event.at);
   const Dot = read ? IconCircle : IconCircleFilled;
 
@@ -39,7 +39,7 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
           ? item.kind === 'evidence_problem'
             ? { to: paths.settings, search: { tab: 'audit' } }
             : { to: paths.clients, search: { owner: userId } }
-          : { to: paths.client, params: { id: item.client_id }, ...(place !== null && { hash: place }) })}
+          : { to: paths.client, params: { id: item.client_id }, ...(section !== null && { hash: section }) })}
         className={classes.link}
         onClick={follow}
       >

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { callBookedBy } from '#contract/clients/clients/pipeline.ts';
-import type { QueuePlace } from '#contract/intake/calls/call.ts';
+import type { QueueCursor } from '#contract/intake/calls/call.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -57,10 +57,10 @@ export function CallQueue() {
   const { total, bookers } = query.data;
 
   /** Moves on from a client, if they are still in view. */
-  function leave(next: QueuePlace | null, clientId: string): void {
+  function leave(next: QueueCursor | null, clientId: string): void {
     // Clients loaded before the queue changed must not show again.
     queryClient.removeQueries({ queryKey: orpc.calls.queue.key(), type: 'inactive' });
-    goTo((place) => (place?.client_id === clientId ? next : place));
+    goTo((cursor) => (cursor?.client_id === clientId ? next : cursor));
   }
 
   return (
@@ -113,7 +113,7 @@ export function CallQueue() {
             titleRef={landHere}
             client={entry.client}
             information={entry.additional_information}
-            waitingSince={entry.place.waiting_since}
+            waitingSince={entry.cursor.waiting_since}
           />
           <BookingForm
             key={entry.client.id}
@@ -133,10 +133,10 @@ export function CallQueue() {
   );
 }
 
-function position(place: number | null, total: number): string {
-  return place === null
+function position(number: number | null, total: number): string {
+  return number === null
     ? `${formatNumber(total)} waiting for calls`
-    : `Client ${formatNumber(place)} of ${formatNumber(total)} waiting for calls`;
+    : `Client ${formatNumber(number)} of ${formatNumber(total)} waiting for calls`;
 }
 
 /**

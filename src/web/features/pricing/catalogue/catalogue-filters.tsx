@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import type { CatalogueKind } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { type CatalogueFilter, isCatalogueFiltered } from '#contract/pricing/catalogue/list-filter.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';
-import { type CatalogueLists, placeOf } from './listed-entry.ts';
+import { type CatalogueLists, pathOf } from './listed-entry.ts';
 
 /** The value of 'All …': a Select needs a string. */
 const ALL = 'all';
@@ -53,7 +53,7 @@ export function CatalogueFilters({ kind, lists, filter, onChange, onClear, clear
             { value: ALL, label: 'All Sub-Headers' },
             ...subHeaders.map(({ id, display_name, category_display_name }) => ({
               value: id,
-              label: placeOf(category_display_name, display_name),
+              label: pathOf(category_display_name, display_name),
             })),
           ]}
           value={filter.sub_header_id ?? ALL}

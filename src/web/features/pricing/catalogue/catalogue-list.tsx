@@ -132,7 +132,7 @@ export function CatalogueList({ kind, filter: requested, onFilter }: CatalogueLi
 function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: readonly ListedEntry[] }) {
   const { move, announcement } = useReorder();
   const remove = useDeleteEntry();
-  const places = useMemo(() => placesOf(entries), [entries]);
+  const positions = useMemo(() => positionsOf(entries), [entries]);
 
   const moveBy = useCallback(
     (entry: ListedEntry, step: number) => move(entry, (from) => from + step),
@@ -163,8 +163,8 @@ function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: rea
           <EntryCard
             key={entry.id}
             entry={entry}
-            position={places.position.get(entry.id) ?? 0}
-            siblings={places.siblings.get(entry.parent_id) ?? 1}
+            position={positions.position.get(entry.id) ?? 0}
+            siblings={positions.siblings.get(entry.parent_id) ?? 1}
             onMove={moveBy}
             onDelete={remove}
             onPress={press}
@@ -183,7 +183,7 @@ function takesPlaceOf(dragged: ListedEntry, other: ListedEntry | undefined): boo
 }
 
 /** Maps each entry to its index among its siblings, and each parent to its number of children. */
-function placesOf(entries: readonly ListedEntry[]) {
+function positionsOf(entries: readonly ListedEntry[]) {
   const siblings = new Map<string | null, number>();
   const position = new Map<string, number>();
   for (const { id, parent_id } of entries) {

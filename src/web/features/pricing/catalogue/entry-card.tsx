@@ -81,7 +81,7 @@ export const EntryCard = memo(function EntryCard({
           <Code className={classes.name}>{entry.name}</Code>
           {entry.field_type !== null && <Badge color="gray">{entry.field_type}</Badge>}
         </Group>
-        {entry.place !== null && <Text size="sm">{entry.place}</Text>}
+        {entry.path !== null && <Text size="sm">{entry.path}</Text>}
         {entry.description && (
           <Text size="sm" c="dimmed">
             {entry.description}

@@ -26,7 +26,7 @@ export interface ListedEntry {
   category_id: string | null;
   sub_header_id: string | null;
   /** 'Category' for a sub-header, 'Category → Sub-header' for an option. */
-  place: string | null;
+  path: string | null;
   field_type: string | null;
   helper_text: string | null;
   is_required: boolean | null;
@@ -44,7 +44,7 @@ export function listedEntries(lists: CatalogueLists, kind: CatalogueKind): Liste
         parent_id: null,
         category_id: category.id,
         sub_header_id: null,
-        place: null,
+        path: null,
       }));
     case 'sub_header':
       return lists.sub_headers.map((subHeader) => ({
@@ -53,19 +53,19 @@ export function listedEntries(lists: CatalogueLists, kind: CatalogueKind): Liste
         kind,
         parent_id: subHeader.category_id,
         sub_header_id: subHeader.id,
-        place: subHeader.category_display_name ?? UNKNOWN_CATEGORY,
+        path: subHeader.category_display_name ?? UNKNOWN_CATEGORY,
       }));
     case 'option':
       return lists.options.map((option) => ({
         ...option,
         kind,
         parent_id: option.sub_header_id,
-        place: placeOf(option.category_display_name, option.sub_header_display_name),
+        path: pathOf(option.category_display_name, option.sub_header_display_name),
       }));
   }
 }
 
 /** Returns 'Category → Sub-header'. */
-export function placeOf(category: string | null, subHeader: string | null): string {
+export function pathOf(category: string | null, subHeader: string | null): string {
   return `${category ?? UNKNOWN_CATEGORY} → ${subHeader ?? UNKNOWN_SUB_HEADER}`;
 }

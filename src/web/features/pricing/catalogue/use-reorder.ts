@@ -58,10 +58,10 @@ export function useReorder() {
         (other) => other.parent_id === parent_id,
       );
       const from = siblings.findIndex(({ id }) => id === entry.id);
-      const place = to(from, siblings);
-      if (from < 0 || from === place || place < 0 || place >= siblings.length) return;
-      mutate({ kind, parent_id, ids: moved(siblings, from, place).map(({ id }) => id) });
-      setAnnouncement(`${entry.display_name} is now number ${place + 1} of ${siblings.length}.`);
+      const index = to(from, siblings);
+      if (from < 0 || from === index || index < 0 || index >= siblings.length) return;
+      mutate({ kind, parent_id, ids: moved(siblings, from, index).map(({ id }) => id) });
+      setAnnouncement(`${entry.display_name} is now number ${index + 1} of ${siblings.length}.`);
     },
     [queryClient, mutate],
   );
@@ -87,10 +87,10 @@ function isNewest(queryClient: QueryClient, { kind, parent_id, ids }: Order): bo
 /** Puts the siblings, in their new order, into the positions that they had before. Other rows stay where they are. */
 function inOrder(lists: CatalogueLists, { kind, ids }: Order): CatalogueLists {
   const key = KEYS[kind];
-  return { ...lists, [key]: inPlaces<{ id: string; sort_order: number }>(lists[key], ids) };
+  return { ...lists, [key]: inOrderOf<{ id: string; sort_order: number }>(lists[key], ids) };
 }
 
-function inPlaces<Row extends { id: string; sort_order: number }>(
+function inOrderOf<Row extends { id: string; sort_order: number }>(
   rows: readonly Row[],
   ids: readonly string[],
 ): Row[] {

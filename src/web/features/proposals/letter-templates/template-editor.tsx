@@ -117,7 +117,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
 
   const close = () => askToLeave(onClose);
 
-  /** Selects the first place where the text contains `written`. */
+  /** Selects the first occurrence of `written`. */
   function show(written: string): void {
     const index = form.values.text.indexOf(written);
     if (index === -1) return;

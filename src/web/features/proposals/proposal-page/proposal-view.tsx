@@ -12,7 +12,7 @@ import { Declined } from './ended.tsx';
 import { ReadingView } from './reading.tsx';
 import { ReviewAndSign } from './signing/review-and-sign.tsx';
 import { StatePage } from './state-page.tsx';
-import { usePlaceKept } from './use-place-kept.ts';
+import { useKeepPosition } from './use-keep-position.ts';
 
 export interface ProposalViewProps {
   proposal: OpenedProposal;
@@ -72,10 +72,10 @@ export function ProposalView({
   const maySign = mine.signed_at === null && waiting_for === null && state !== 'signed';
 
   const isSigning = index === 1 && maySign;
-  const keepPlace = usePlaceKept(isSigning);
+  const keepPosition = useKeepPosition(isSigning);
 
   function sign(): void {
-    keepPlace();
+    keepPosition();
     goTo(1);
   }
 

@@ -30,7 +30,7 @@ import { useReviewsLock } from './use-reviews-lock.ts';
 /** The clients in review, and the proforma of one of them. */
 export function ReviewQueue(render: Pick<ReviewedClientProps, 'renderFees' | 'renderDetails'>) {
   const queue = useReviewQueue();
-  const { query, items, current, sentBy, place: index, total, show, previous, next } = queue;
+  const { query, items, current, sentBy, index, total, show, previous, next } = queue;
   const [lock, locked] = useReviewsLock((clientId) => void show(clientId));
   const [open, setOpen] = useState(true);
   useErrorToast(query.error, 'Failed to fetch clients for review');

@@ -6,17 +6,17 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * or to the empty state.
  */
 export function useFocusOnChange(clientId: string | undefined): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const shown = useRef(clientId);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = clientId;
     const focused = document.activeElement;
-    if (before === undefined || before === clientId || !place.current) return;
-    if (focused !== document.body && !place.current.contains(focused)) return;
-    const target = place.current.querySelector<HTMLElement>('h2') ?? place.current;
+    if (before === undefined || before === clientId || !section.current) return;
+    if (focused !== document.body && !section.current.contains(focused)) return;
+    const target = section.current.querySelector<HTMLElement>('h2') ?? section.current;
     target.tabIndex = -1;
     target.focus();
   }, [clientId]);
-  return place;
+  return section;
 }

@@ -27,13 +27,13 @@ export function useReviewQueue() {
   const total = query.data?.pages.at(-1)?.total ?? 0;
 
   const [chosen, setChosen] = useState<string | null>(null);
-  const lastPlace = useRef(0);
+  const lastIndex = useRef(0);
   const found = items.findIndex(({ client }) => client.id === chosen);
-  const index = found >= 0 ? found : Math.max(0, Math.min(lastPlace.current, items.length - 1));
+  const index = found >= 0 ? found : Math.max(0, Math.min(lastIndex.current, items.length - 1));
   const current = items[index] ?? null;
 
   useEffect(() => {
-    lastPlace.current = index;
+    lastIndex.current = index;
     if (current && current.client.id !== chosen) setChosen(current.client.id);
   }, [index, current, chosen]);
 
@@ -59,7 +59,7 @@ export function useReviewQueue() {
     items,
     current,
     sentBy: query.data?.pages.at(-1)?.proposals_sent_by ?? 'goproposal',
-    place: index,
+    index,
     choose: setChosen,
     show,
     total: Math.max(total, items.length),

@@ -59,7 +59,7 @@ async function* sortedIds(tx: Tx, condition: SQL | undefined, sort: ClientSort):
   const order = orderOf(sort);
   const positions = sql`select ${positionColumns(order)} from ${order.from} where ${condition ?? sql`true`}`;
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from (${positions}) as place ${orderBy(order, sql`place`)}`,
+    sql`select id from (${positions}) as found ${orderBy(order, sql`found`)}`,
   );
   for (let from = 0; from < rows.length; from += BATCH)
     yield rows.slice(from, from + BATCH).map(({ id }) => id);

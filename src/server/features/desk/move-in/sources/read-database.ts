@@ -37,21 +37,21 @@ const nameOf = ({ database, host }: pg.Client) => `the database ${database} at $
 
 /** The sign-in table may be in a schema of its own, and only its addresses are read. */
 async function findTable(client: pg.Client, table: OldTable): Promise<string | null> {
-  const places = table === 'users' ? ['auth.users', 'public.users'] : [`public.${table}`];
-  for (const place of places) {
+  const names = table === 'users' ? ['auth.users', 'public.users'] : [`public.${table}`];
+  for (const name of names) {
     const { rows } = await client.query(
       `select to_regclass($1) is not null and has_table_privilege(to_regclass($1), 'select') as found`,
-      [place],
+      [name],
     );
-    if (rows[0]?.found === true) return place;
+    if (rows[0]?.found === true) return name;
   }
   return null;
 }
 
-async function* rowsOf(client: pg.Client, table: OldTable, place: string): AsyncGenerator<RawRow> {
+async function* rowsOf(client: pg.Client, table: OldTable, name: string): AsyncGenerator<RawRow> {
   const cursor = `move_in_${table}`;
   const fields = table === 'users' ? `jsonb_build_object('id', t.id, 'email', t.email)` : 'to_jsonb(t)';
-  await client.query(`declare ${cursor} no scroll cursor for select ${fields} as row from ${place} t`);
+  await client.query(`declare ${cursor} no scroll cursor for select ${fields} as row from ${name} t`);
   for (;;) {
     const { rows } = await client.query<{ row: RawRow }>(`fetch ${BATCH} from ${cursor}`);
     for (const { row } of rows) yield row;

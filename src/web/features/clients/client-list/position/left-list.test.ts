@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { savedPosition, savedSearch, savePosition, saveSearch } from './left-list.ts';
 
-const PLACE = { entry: 'k1', list: '{}', scrolled: 420, above: 3 };
+const POSITION = { entry: 'k1', list: '{}', scrolled: 420, above: 3 };
 
 function stubStorage(items: Pick<Storage, 'getItem' | 'setItem'>): void {
   vi.stubGlobal('sessionStorage', items);
@@ -16,9 +16,9 @@ test("a list's filters and position are restored for the same user only", () => 
     setItem: (key, value) => void items.set(key, value),
   });
   saveSearch('ada', { search: 'Lovelace', status: 'new_inquiry' });
-  savePosition('ada', PLACE);
+  savePosition('ada', POSITION);
   expect(savedSearch('ada')).toEqual({ search: 'Lovelace', status: 'new_inquiry' });
-  expect(savedPosition('ada', 'k1', '{}', false)).toEqual(PLACE);
+  expect(savedPosition('ada', 'k1', '{}', false)).toEqual(POSITION);
   expect(savedSearch('grace')).toEqual({});
   expect(savedPosition('grace', 'k1', '{}', true)).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { EditedOption } from '#contract/pricing/catalogue/edited-entry.ts';
 import { choicesOfLines } from '#contract/pricing/catalogue/field-options.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
-import { placeOf } from '#web/features/pricing/catalogue/listed-entry.ts';
+import { pathOf } from '#web/features/pricing/catalogue/listed-entry.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { ClientWordingField, DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -33,12 +33,12 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
     failed: 'Failed to fetch sub-headers',
     choiceOf: ({ id, name, display_name, category_display_name }) => ({
       id,
-      label: placeOf(category_display_name, display_name),
+      label: pathOf(category_display_name, display_name),
       searched: name,
     }),
     current: stored && {
       id: stored.sub_header_id,
-      label: placeOf(stored.category_display_name, stored.sub_header_display_name),
+      label: pathOf(stored.category_display_name, stored.sub_header_display_name),
     },
   });
   const { form, ...edit } = useEntryForm({

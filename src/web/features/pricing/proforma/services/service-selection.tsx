@@ -161,10 +161,10 @@ function formerLines(tree: CatalogueTree, services: ServicesValue): string[] {
   return describeStored(tree, services).flatMap((category) =>
     category.sub_headers.flatMap((subHeader) => {
       const isGone = category.note !== null || subHeader.note !== null;
-      const place = `${category.label} → ${subHeader.label}`;
+      const path = `${category.label} → ${subHeader.label}`;
       const options = subHeader.options.filter(({ note }) => isGone || note === NO_LONGER_IN_CATALOGUE);
-      if (isGone && options.length === 0) return [place];
-      return options.map(({ label, value }) => `${place} → ${label}: ${value}`);
+      if (isGone && options.length === 0) return [path];
+      return options.map(({ label, value }) => `${path} → ${label}: ${value}`);
     }),
   );
 }

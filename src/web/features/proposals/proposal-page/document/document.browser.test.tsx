@@ -31,12 +31,12 @@ test('the page shows the firm, the recipients, the services, the fees and the le
     'Download as PDF',
     'Company number 01234567',
   ];
-  const places = parts.map((part) => text.indexOf(part));
+  const indexes = parts.map((part) => text.indexOf(part));
   expect(
-    places.every((index) => index >= 0),
-    JSON.stringify(places),
+    indexes.every((index) => index >= 0),
+    JSON.stringify(indexes),
   ).toBe(true);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
 });
 
 test('the letter follows each tick: its schedule, its list of services and its fees', async () => {

@@ -110,7 +110,7 @@ test('a problem links to its field, and a blocking problem prevents sending', as
     is_blocking: false,
     letter_id: null,
     signatory_id: BOB.id,
-    place: null,
+    section: null,
     template_id: null,
     field: null,
   };
@@ -146,11 +146,11 @@ test('a problem in a text links to the exact place where it can be solved', asyn
     message: 'Missing.',
   };
   const problems: Preparation['problems'] = [
-    { ...problem, kind: 'missing_fact', place: 'firm', field: 'facts.insurer' },
-    { ...problem, kind: 'unfilled_field', place: 'client', field: 'responsible.name' },
-    { ...problem, kind: 'unfilled_field', place: 'client', field: 'client.phone', message: 'No phone.' },
-    { ...problem, kind: 'unknown_field', place: 'letters', template_id: uuid(950), field: '{{x}}' },
-    { ...problem, kind: 'unknown_field', place: 'proposal', field: '{{x}}', message: 'In the message.' },
+    { ...problem, kind: 'missing_fact', section: 'firm', field: 'facts.insurer' },
+    { ...problem, kind: 'unfilled_field', section: 'client', field: 'responsible.name' },
+    { ...problem, kind: 'unfilled_field', section: 'client', field: 'client.phone', message: 'No phone.' },
+    { ...problem, kind: 'unknown_field', section: 'letters', template_id: uuid(950), field: '{{x}}' },
+    { ...problem, kind: 'unknown_field', section: 'proposal', field: '{{x}}', message: 'In the message.' },
   ];
   await open({ problems });
   const link = (name: string) => page.getByRole('link', { name });
@@ -171,8 +171,8 @@ test('staff, who may not change the letters or the firm, are told to ask an admi
   await open(
     {
       problems: [
-        { ...problem, kind: 'firm_without_name', place: null, message: 'No name.' },
-        { ...problem, kind: 'no_template', place: 'letters', message: 'No terms.' },
+        { ...problem, kind: 'firm_without_name', section: null, message: 'No name.' },
+        { ...problem, kind: 'no_template', section: 'letters', message: 'No terms.' },
       ],
     },
     'staff',

@@ -44,18 +44,18 @@ export function remedyFor(problem: SendProblem): Remedy {
     case 'service_without_letter':
       return toService(problem.field, 'Choose the letter');
     case 'letter_without_services':
-      return problem.place === 'proforma'
+      return problem.section === 'proforma'
         ? { to: 'proforma', label: 'Edit the proforma' }
         : { to: 'field', part: FORM_PARTS.services, label: 'Go to the services' };
     case 'wrong_entity':
-      return problem.place === 'proposal'
+      return problem.section === 'proposal'
         ? toService(problem.field, 'Move the service')
         : { to: 'letters', text: template_id, label: 'Open the text' };
     case 'missing_fact':
     case 'unfilled_field':
       return fillIn(problem);
     case 'unknown_field':
-      if (problem.place === 'proposal')
+      if (problem.section === 'proposal')
         return { to: 'field', part: FORM_PARTS.message, label: 'Go to the message' };
       return { to: 'letters', text: template_id, label: 'Open the text' };
     case 'general_text':
@@ -102,9 +102,9 @@ function toLetter(letter_id: string | null): Remedy {
   };
 }
 
-/** Returns the place where the text of a merge field is entered. */
-function fillIn({ place, field, letter_id, template_id }: SendProblem): Remedy {
-  switch (place) {
+/** Returns where the text of a merge field is entered. */
+function fillIn({ section, field, letter_id, template_id }: SendProblem): Remedy {
+  switch (section) {
     case 'firm':
       return { to: 'settings', part: firmPart(field ?? 'firm.name'), label: 'Enter it' };
     case 'client':

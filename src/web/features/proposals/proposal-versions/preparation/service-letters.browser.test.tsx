@@ -39,7 +39,7 @@ const PROBLEM: Preparation['problems'][number] = {
   is_blocking: true,
   letter_id: null,
   signatory_id: null,
-  place: null,
+  section: null,
   template_id: null,
   field: PAYROLL,
 };
