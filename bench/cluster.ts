@@ -17,7 +17,7 @@ import { parseEnv } from '#server/kernel/env.ts';
 /** Kept between runs, so that each number of clients is generated only once. */
 const HOME = join(tmpdir(), 'tallygate-bench');
 
-export const ADMIN = { email: 'admin@example.com', password: 'a-long-benchmark-passphrase' };
+export const BENCH_ADMIN = { email: 'admin@example.com', password: 'a-long-benchmark-passphrase' };
 export const SECRET = 'a secret for benchmarks only, 32 characters';
 
 export interface Cluster {
@@ -67,7 +67,7 @@ export async function openCluster(): Promise<Cluster> {
       if (!(await exists(name))) {
         const began = performance.now();
         await query('postgres', 'drop database if exists draft with (force)', 'create database draft');
-        const indexes = await fill(urlOf('draft'), clients);
+        const indexes = await fillTables(urlOf('draft'), clients);
         // Uses a connection without the product's time limits, because indexing a million clients takes longer.
         await query('draft', ...indexes);
         // Folds the changes of the counts, as a running app does a second after a change.
@@ -107,11 +107,11 @@ export async function foldAll(url: string): Promise<number> {
 }
 
 /** Migrates a database and stores generated clients. Drops most indexes; returns the statements that recreate them. */
-export async function fill(url: string, count: number): Promise<string[]> {
+export async function fillTables(url: string, count: number): Promise<string[]> {
   await migrate(url);
   const { db, close } = connect(url, { max: 1, onError: () => undefined });
   await seedCatalogue(db);
-  const env = parseEnv({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  const env = parseEnv({ ADMIN_EMAIL: BENCH_ADMIN.email, ADMIN_PASSWORD: BENCH_ADMIN.password });
   await ensureFirstAdmin({ db, env, auth: createAuth({ env, db, secret: SECRET }) });
   const staff = await db
     .insert(users)

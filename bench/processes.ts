@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '#tests/support/running-app.ts';
-import { ADMIN, SECRET } from './cluster.ts';
+import { BENCH_ADMIN, SECRET } from './cluster.ts';
 import type { LoadOrder, LoadReport } from './load.ts';
 import type { Statement } from './record.ts';
 
@@ -47,8 +47,8 @@ export async function startProduct(
       APP_URL: url,
       NODE_ENV: 'production',
       AUTH_SECRET: SECRET,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_EMAIL: BENCH_ADMIN.email,
+      ADMIN_PASSWORD: BENCH_ADMIN.password,
     },
     stdio: ['ignore', log, log],
   });

@@ -1,5 +1,5 @@
 import { signInOverHttp } from '#tests/support/http-client.ts';
-import { ADMIN, type Cluster } from './cluster.ts';
+import { BENCH_ADMIN, type Cluster } from './cluster.ts';
 import type { LoadReport } from './load.ts';
 import {
   type LoadGenerator,
@@ -25,7 +25,7 @@ export interface RatioOptions {
   nodeArgs?: string[];
 }
 
-export interface Ratio {
+export interface WorkloadRatio {
   workload: Workload;
   product: LoadReport;
   bare: LoadReport;
@@ -38,7 +38,7 @@ export interface Ratio {
 }
 
 export interface RatioRun {
-  ratios: Ratio[];
+  ratios: WorkloadRatio[];
   /** Memory of the product's process at the end, in MiB. */
   memory: number;
 }
@@ -53,11 +53,11 @@ export async function measureRatios(cluster: Cluster, options: RatioOptions): Pr
   const product = await startProduct(url, { nodeArgs: options.nodeArgs ?? [] });
   const load = startLoad();
   try {
-    const { cookie } = await signInOverHttp(product.url, ADMIN);
+    const { cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
     const { workloads, recorded } = await makeWorkloads(cluster, database, { cookie, ...options });
     const bare = await startBare(url, recorded);
     const sides = { product: { port: Number(new URL(product.url).port), pid: product.pid }, bare };
-    const ratios: Ratio[] = [];
+    const ratios: WorkloadRatio[] = [];
     try {
       for (const workload of workloads) {
         if (options.only && !workload.name.includes(options.only)) continue;
@@ -78,7 +78,7 @@ async function measure(
   sides: Record<'product' | 'bare', { port: number; pid: number }>,
   workload: Workload,
   { rounds, duration }: RatioOptions,
-): Promise<Ratio> {
+): Promise<WorkloadRatio> {
   const left = { product: [...workload.product], bare: [...workload.bare] };
   const share = (side: 'product' | 'bare', turns: number) =>
     workload.once

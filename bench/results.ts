@@ -9,7 +9,7 @@ Written by \`npm run bench\`; each part replaces its own section. [README.md](RE
 figures.
 `;
 
-export type Cell = string | number;
+export type ResultCell = string | number;
 
 /** Rounds to three significant figures, or to a whole number from 100 upwards. */
 export function figure(value: number): string {
@@ -20,8 +20,8 @@ export function figure(value: number): string {
     .replace(/\.$/, '');
 }
 
-export function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`;
+export function markdownTable(heads: readonly string[], rows: readonly (readonly ResultCell[])[]): string {
+  const line = (cells: readonly ResultCell[]) => `| ${cells.join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 

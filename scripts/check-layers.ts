@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise, type IModule } from 'dependency-cruiser';
@@ -22,11 +23,13 @@ for (const { rule, from, to, cycle } of violations) {
 }
 const cycles = ROOMS.flatMap((room) => folderCycles(room, modules));
 for (const cycle of cycles) console.error(`no-cycles: ${cycle}`);
+const doubles = namesInTwoFiles(modules.map(({ source }) => source));
+for (const double of doubles) console.error(`one-name: ${double}`);
 
 // If no modules were read, for example without the TypeScript parser, every rule would pass.
 const unread = !modules.some(({ dependencies }) => dependencies.length > 0);
 if (unread) console.error('No imports found: dependency-cruiser cannot parse TypeScript here.');
-const count = violations.length + cycles.length;
+const count = violations.length + cycles.length + doubles.length;
 console.log(`Layers: ${modules.length} modules (${totalCruised} with libraries), ${count} violations`);
 if (unread || count > 0) process.exitCode = 1;
 
@@ -52,4 +55,18 @@ function folderCycles(room: string, all: readonly IModule[]): string[] {
   return [...imports].flatMap(([from, targets]) =>
     [...targets].filter(([to]) => reaches(to, from)).map(([, example]) => example),
   );
+}
+
+/** Returns the exported names that several files define, each with its files. */
+function namesInTwoFiles(files: readonly string[]): string[] {
+  const definitions = /^export (?:async )?(?:function\*?|const|let|interface|type|class) (\w+)/gm;
+  const found = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(definitions)].map(([, name = '']) => ({ name, file })),
+    );
+  return [...Map.groupBy(found, ({ name }) => name)]
+    .map(([name, all]) => ({ name, files: new Set(all.map(({ file }) => file)) }))
+    .filter(({ files }) => files.size > 1)
+    .map(({ name, files }) => `${name} is exported by ${[...files].join(' and ')}`);
 }

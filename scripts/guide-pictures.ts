@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { addressOf } from '#tests/support/screens.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { openChromium, signIn, startDemo } from './screen-app.ts';
+import { openChromium, signInToApp, startDemo } from './screen-app.ts';
 
 /*
  * `npm run guide` takes the pictures of docs/guide from the demo. Run it after a change that a reader of the guide would
@@ -100,7 +100,7 @@ await mkdir(FOLDER, { recursive: true });
 const browser = await openChromium();
 const server = await startTestServer();
 const app = await startDemo(server, 'demo');
-const page = await signIn(browser, app.url);
+const page = await signInToApp(browser, app.url);
 await page.setViewportSize(SIZE);
 for (const picture of PICTURES) await take(page, app.url, picture);
 await browser.close();

@@ -46,7 +46,7 @@ export async function startDemo(
   };
 }
 
-export async function signIn(browser: Browser, url: string): Promise<Page> {
+export async function signInToApp(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addressOf, PUBLIC_VIEWS, VIEWS } from '#tests/support/screens.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { openChromium, signIn, startDemo } from './screen-app.ts';
+import { openChromium, signInToApp, startDemo } from './screen-app.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
 
 /*
@@ -41,7 +41,7 @@ async function addresses(page: Page, url: string, kind: string): Promise<[string
 }
 
 async function captureScreens(browser: Browser, url: string, kind: string, taken: string[]): Promise<void> {
-  const page = await signIn(browser, url);
+  const page = await signInToApp(browser, url);
   const signInPage = 'auth'.includes(only) ? [['auth', '/auth'] as [string, string]] : [];
   for (const [name, path] of [...signInPage, ...(await addresses(page, url, kind))]) {
     for (const scheme of SCHEMES) {
@@ -72,7 +72,7 @@ async function captureScreens(browser: Browser, url: string, kind: string, taken
 
 /** Captures each moment on a wide screen in light mode and on a phone in dark mode. */
 async function captureMoments(browser: Browser, url: string, taken: string[]): Promise<void> {
-  const page = await signIn(browser, url);
+  const page = await signInToApp(browser, url);
   const session = await page.context().storageState();
   for (const moment of MOMENTS.filter(({ name }) => name.includes(only))) {
     const path = await addressOf(page, url, moment.path);

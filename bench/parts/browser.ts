@@ -1,8 +1,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import { BENCH_ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { startProduct } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import { buildIfStale } from '#scripts/builds.ts';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
@@ -26,7 +26,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
   const product = await startProduct(cluster.urlOf(database));
   const browser = await launch();
   try {
-    const { call, cookie } = await signInOverHttp(product.url, ADMIN);
+    const { call, cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
     const { items } = await call.clients.list({ limit: 1 });
     const { url: form } = await call.links.generate({ client_id: items[0]?.id ?? '' });
     const rows: string[][] = [];
@@ -43,7 +43,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
       if (!middle) throw new Error('No round completed');
       rows.push([path, kB(middle.script), kB(middle.all), figure(middle.usable), figure(middle.shift)]);
     }
-    const pages = table(['page', 'script kB', 'all kB', 'usable ms', 'layout shift'], rows);
+    const pages = markdownTable(['page', 'script kB', 'all kB', 'usable ms', 'layout shift'], rows);
     const { page, devtools, close } = await openPage(browser, product.url, cookie);
     const listFigures = await measureList(
       { page, devtools },
@@ -55,7 +55,7 @@ export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOpti
     const opened = await openPage(browser, product.url, cookie);
     const tableFigures = await measureTable(opened.page, product.url, quick ? 500 : 5_000);
     await opened.close();
-    const body = `${pages}\n\n${table(['in /clients', 'figure'], [...listFigures, ...tableFigures])}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache.`;
+    const body = `${pages}\n\n${markdownTable(['in /clients', 'figure'], [...listFigures, ...tableFigures])}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), with an empty cache.`;
     if (quick) console.log(body);
     else publish('browser', `In a browser, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import { BENCH_ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { startProduct } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import type { CatalogueSubHeader } from '#contract/pricing/catalogue/catalogue.ts';
 import type { PriceMethod, Step } from '#contract/pricing/pricing/price-book.ts';
 import { prefillProforma } from '#contract/pricing/proforma/prefill.ts';
@@ -22,7 +22,7 @@ export async function runFees(cluster: Cluster, { quick }: BenchOptions): Promis
   const product = await startProduct(cluster.urlOf(database));
   const browser = await launch();
   try {
-    const { call, cookie } = await signInOverHttp(product.url, ADMIN);
+    const { call, cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
     const tree = await call.catalogue.tree();
     const priced = tree.flatMap(({ sub_headers }) => sub_headers).slice(0, PRICES);
     await publishBook(call, priced);
@@ -67,7 +67,7 @@ export async function runFees(cluster: Cluster, { quick }: BenchOptions): Promis
       ['tick until painted, median ms', figure(sorted[Math.floor(sorted.length / 2)] ?? 0)],
       ['tick until painted, slowest ms', figure(sorted.at(-1) ?? 0)],
     ];
-    const body = `${table(['in the proforma form', 'figure'], rows)}\n\nProcessor slowed ${SLOWED} times.`;
+    const body = `${markdownTable(['in the proforma form', 'figure'], rows)}\n\nProcessor slowed ${SLOWED} times.`;
     if (quick) console.log(body);
     else publish('fees', 'Fees of an open proforma', body);
   } finally {

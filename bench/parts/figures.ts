@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Cluster, foldAll } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
-import { publish, table } from '#bench/results.ts';
+import { markdownTable, publish } from '#bench/results.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import { PERIOD_LABELS, periodOf } from '#contract/figures/figures/period.ts';
 import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
@@ -102,7 +102,7 @@ export async function runFigures(cluster: Cluster, { quick, clients }: BenchOpti
     'sums stored',
     's to count all',
   ];
-  const text = table(headings, rows);
+  const text = markdownTable(headings, rows);
   if (quick) console.log(text);
   else publish('figures', 'Figures', text);
 }

@@ -1,7 +1,7 @@
-import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import { BENCH_ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { type ProductProcess, startLoad, startProduct } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import { makeWorkloads, type Workload } from '#bench/workloads.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
@@ -27,7 +27,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
     for (const size of SIZES.filter((size) => size <= clients)) {
       const database = await cluster.copyOf(await cluster.prepared(size), `run_${size}`);
       const product = await startProduct(cluster.urlOf(database));
-      const { cookie } = await signInOverHttp(product.url, ADMIN);
+      const { cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
       sides.push({
         size,
         product,
@@ -63,7 +63,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
       });
       rows.push([workload.name, ...columns]);
     }
-    const body = table(['workload', ...sides.map(({ size }) => size.toLocaleString('en-GB'))], rows);
+    const body = markdownTable(['workload', ...sides.map(({ size }) => size.toLocaleString('en-GB'))], rows);
     if (quick || only !== undefined) console.log(body);
     else publish('growth', 'Growth', body);
   } finally {

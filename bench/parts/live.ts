@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import { BENCH_ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { residentMiB, startProduct } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import type { StreamsOrder, StreamsReport } from '#bench/streams.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
@@ -25,14 +25,14 @@ export async function runLive(cluster: Cluster, { quick, clients }: BenchOptions
   const writer = new pg.Client({ connectionString: cluster.urlOf(database) });
   try {
     await writer.connect();
-    const { cookie } = await signInOverHttp(product.url, ADMIN);
+    const { cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
     const before = await residentMiB(product.pid);
     await send({ kind: 'open', port: Number(new URL(product.url).port), cookie, streams: STREAMS });
     const open = await residentMiB(product.pid);
     const committed = await change(writer, seconds);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const { lost, p50, p99 } = (await send({ kind: 'report', committed })) as StreamsReport;
-    const body = table(
+    const body = markdownTable(
       [
         'streams',
         'changes',

@@ -1,4 +1,4 @@
-import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import { BENCH_ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { LoadReport } from '#bench/load.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { makePeerWorkloads, type PeerWorkload } from '#bench/peer-workloads.ts';
@@ -10,7 +10,7 @@ import {
   startPostGraphile,
   startProduct,
 } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 const CLIENTS = 10_000;
@@ -41,7 +41,7 @@ async function measurePeers(
   const url = cluster.urlOf(database);
   const product = await startProduct(url);
   const load = startLoad();
-  const { cookie } = await signInOverHttp(product.url, ADMIN);
+  const { cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
   const workloads = await makePeerWorkloads(cluster, database, cookie);
   const peer = await startPostGraphile(url);
   const bare = await startBare(url, {});
@@ -79,7 +79,7 @@ async function measurePeers(
       'to bare',
       'goal',
     ];
-    const figures = table([...heads, 'p50 ms', 'processor ms product / PostGraphile / bare'], rows);
+    const figures = markdownTable([...heads, 'p50 ms', 'processor ms product / PostGraphile / bare'], rows);
     return `${figures}\n\nMemory of the product's process afterwards: ${await residentMiB(product.pid)} MiB (goal ≤ 220).`;
   } finally {
     await Promise.all([load.stop(), product.stop(), peer.stop(), bare.stop()]);

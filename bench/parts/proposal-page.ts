@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { startProduct } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import { buildIfStale } from '#scripts/builds.ts';
 import { aHugeProposal } from '#tests/components/support/huge-proposal.ts';
 import { aProposal } from '#tests/components/support/proposals.ts';
@@ -53,7 +53,7 @@ export async function runProposalPage(cluster: Cluster, { quick }: BenchOptions)
       'tick until painted, median ms',
       'slowest ms',
     ];
-    const body = `${table(head, rows)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), except the document, which the bench itself returns; the cache is empty. Ticks use no network.`;
+    const body = `${markdownTable(head, rows)}\n\nProcessor slowed ${SLOWED} times. Sizes are compressed (gzip), except the document, which the bench itself returns; the cache is empty. Ticks use no network.`;
     if (quick) console.log(body);
     else publish('proposal-page', 'The proposal page', body);
   } finally {

@@ -1,7 +1,7 @@
 import type { Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { measureRatios } from '#bench/ratios.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 
 /** Compares the product with a bare node:http + pg handler on the same rows. */
 export async function runRatios(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
@@ -12,7 +12,7 @@ export async function runRatios(cluster: Cluster, { quick, clients, only }: Benc
     submissions: quick ? 10_000 : 40_000,
     ...(only !== undefined && { only }),
   });
-  const body = table(
+  const body = markdownTable(
     [
       'workload',
       'bare runs',

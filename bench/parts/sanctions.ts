@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import { BENCH_ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { processorMs, startLoad, startProduct } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import {
   numbersFrom,
   pick,
@@ -56,7 +56,7 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
   const product = await startProduct(cluster.urlOf(database));
   const load = startLoad();
   try {
-    const { cookie } = await signInOverHttp(product.url, ADMIN);
+    const { cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
     const requests = ['/api/clients?limit=50', '/api/dashboard'].map((path) => ({
       method: 'GET',
       path,
@@ -108,7 +108,7 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
     const p99 = Math.max(...during.map(({ p99 }) => p99));
     const size = (csv.length / 1e6).toFixed(0);
     const text = [
-      table(
+      markdownTable(
         [
           'rows',
           'MB',
@@ -165,7 +165,7 @@ function hitsTable(found: Record<string, unknown>[], planted: readonly Planted[]
     return `${((100 * caught) / of.length).toFixed(1)}%`;
   });
   const false_hits = (1_000 * others.size) / (parties - planted.length);
-  return table(
+  return markdownTable(
     [...VARIANTS.map((variant) => `found: ${variant}`), 'other parties with a hit, per 1,000'],
     [[...shares, figure(false_hits)]],
   );

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { ADMIN, type Cluster, foldAll } from '#bench/cluster.ts';
+import { BENCH_ADMIN, type Cluster, foldAll } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { processorMs, startBare, startLoad, startProduct } from '#bench/processes.ts';
-import { figure, publish, table } from '#bench/results.ts';
+import { figure, markdownTable, publish } from '#bench/results.ts';
 import { makeWorkloads } from '#bench/workloads.ts';
 import { FOLD_LOCK } from '#server/features/figures/figures/fold-figures.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
@@ -57,7 +57,7 @@ async function measureTriggers(
   const product = await startProduct(url);
   const load = startLoad();
   try {
-    const { cookie } = await signInOverHttp(product.url, ADMIN);
+    const { cookie } = await signInOverHttp(product.url, BENCH_ADMIN);
     const { workloads, recorded } = await makeWorkloads(cluster, database, { cookie, submissions: 1 });
     const workload = workloads.find(({ name }) => name === 'status change');
     if (!workload) throw new Error('The workload is missing');
@@ -130,7 +130,7 @@ async function measureTriggers(
         'goal',
       ];
       const heading = `${title}, ${clients.toLocaleString('en-GB')} clients`;
-      const text = [table(heads, rows), ...notes].join('\n\n');
+      const text = [markdownTable(heads, rows), ...notes].join('\n\n');
       if (quick) console.log(`\n${heading}\n\n${text}\n`);
       else publish(part, heading, text);
     } finally {

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { DemoRandom } from './random.ts';
 
 /** Groups of trades that differ in what they need from a tax adviser. */
 export type Sector =
@@ -169,7 +169,7 @@ export function tradeOf(industry: string): Trade {
 
 /** Returns a trading name, without a legal ending. */
 export function pickTradingName(
-  random: Random,
+  random: DemoRandom,
   trade: Trade,
   surname: string,
   other: string,
@@ -185,7 +185,7 @@ export function pickTradingName(
   ]);
 }
 
-export function pickLegalEnding(random: Random): string {
+export function pickLegalEnding(random: DemoRandom): string {
   return random.weighted([
     [' Ltd', 62],
     [' Limited', 28],

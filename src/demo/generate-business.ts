@@ -10,7 +10,7 @@ import {
   tradeOf,
 } from './businesses.ts';
 import { type DemoName, pickName, TOWNS, type Town } from './people.ts';
-import type { Random } from './random.ts';
+import type { DemoRandom } from './random.ts';
 import {
   CHALLENGES,
   GOALS,
@@ -45,11 +45,11 @@ function rounded(pounds: number): number {
  * Returns 0 for a start-up, otherwise a turnover between the bounds. Small turnovers are more likely, because
  * most businesses are small.
  */
-function pickTurnover(random: Random, from: number, to: number): number {
+function pickTurnover(random: DemoRandom, from: number, to: number): number {
   return random.chance(STARTUP_SHARE) ? 0 : rounded(from * (to / from) ** random.next());
 }
 
-export function pickBusiness(random: Random, person: DemoName, longName: number | null): Business {
+export function pickBusiness(random: DemoRandom, person: DemoName, longName: number | null): Business {
   const long = longName === null ? undefined : LONG_COMPANIES[longName % LONG_COMPANIES.length];
   const trade = long ? tradeOf(long.industry) : random.pick(TRADES);
   const town = random.pick(TOWNS);
@@ -70,18 +70,18 @@ export function pickBusiness(random: Random, person: DemoName, longName: number 
 }
 
 /** Returns one to three of the pools' texts, at most one from each pool. */
-function sentences(random: Random, pools: readonly (readonly string[] | undefined)[]): string {
+function sentences(random: DemoRandom, pools: readonly (readonly string[] | undefined)[]): string {
   const [first, ...others] = random.shuffle(pools.filter((pool) => pool !== undefined));
   const more = others.filter(() => random.chance(0.45)).slice(0, 2);
   return [first, ...more].map((pool) => random.pick(pool ?? [])).join(' ');
 }
 
 /** Returns a number that belongs to no real company: Companies House has never issued this range. */
-function pickRegistrationNumber(random: Random): string {
+function pickRegistrationNumber(random: DemoRandom): string {
   return `99${String(random.int(0, 999_999)).padStart(6, '0')}`;
 }
 
-function pickEngagement(random: Random): string[] {
+function pickEngagement(random: DemoRandom): string[] {
   const [ongoing, planning, single] = ENGAGEMENT_TYPES;
   return random.weighted<string[]>([
     [[ongoing], 58],
@@ -101,7 +101,7 @@ export type GeneratedAnswers = Omit<AdditionalInformation, 'id' | 'client_id'> &
 
 /** Generates a client's answers to a questionnaire. */
 export function answerQuestionnaire(
-  random: Random,
+  random: DemoRandom,
   business: Business,
   inquirySource: string | null,
   at: string,

@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
 import type { ActivityChanges, ActivityType } from '#contract/identity/activity/activity.ts';
-import type { Random } from './random.ts';
+import type { DemoRandom } from './random.ts';
 import { isoOfWorkingTime, WORKING_DAY } from './working-time.ts';
 
 export interface SeedUser {
@@ -53,7 +53,7 @@ export interface HistoryStage {
 
 /** Returns the statuses a client went through up to `last`, which ends at `now` (working time). */
 export function pickStages(
-  random: Random,
+  random: DemoRandom,
   last: ClientStatus,
   skipped: readonly ClientStatus[],
   now: number,

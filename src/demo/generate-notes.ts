@@ -4,7 +4,7 @@ import { CALENDLY_SOURCE } from '#contract/clients/clients/inquiry-source.ts';
 import type { Business } from './generate-business.ts';
 import type { GeneratedHistory, HistoryStage, SeedUser } from './generate-history.ts';
 import { VAT_THRESHOLD } from './generate-proforma.ts';
-import type { Random } from './random.ts';
+import type { DemoRandom } from './random.ts';
 import { ADVISED_NOTES, COMPANY_NOTES, NEAR_VAT_NOTE, SECTOR_NOTES, STAGE_NOTES } from './remarks.ts';
 import { isoOfWorkingTime } from './working-time.ts';
 
@@ -16,7 +16,7 @@ export interface GeneratedNote {
 
 /** State that the generators of one client's history share. */
 export interface HistoryState {
-  random: Random;
+  random: DemoRandom;
   stages: readonly HistoryStage[];
   client: Client;
   business: Business;

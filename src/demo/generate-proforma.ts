@@ -12,7 +12,7 @@ import { CATALOGUE } from '#server/db/seed/catalogue.ts';
 import type { SeedOption, SeedSubHeader } from '#server/db/seed/catalogue-builder.ts';
 import type { Business } from './generate-business.ts';
 import { JOB_TITLES, pickAddress, pickName, pickPhone } from './people.ts';
-import type { Random } from './random.ts';
+import type { DemoRandom } from './random.ts';
 import { PROJECT_NAMES } from './remarks.ts';
 
 const SUB_HEADERS = CATALOGUE.flatMap((category) =>
@@ -104,7 +104,11 @@ function knownValues({ staff, turnover }: Business): Readonly<Record<string, num
   };
 }
 
-function valueFor(random: Random, option: SeedOption, known: Readonly<Record<string, number>>): OptionValue {
+function valueFor(
+  random: DemoRandom,
+  option: SeedOption,
+  known: Readonly<Record<string, number>>,
+): OptionValue {
   const initial = defaultOptionValue(option);
   switch (option.field_type) {
     case 'checkbox':
@@ -126,7 +130,7 @@ function valueFor(random: Random, option: SeedOption, known: Readonly<Record<str
 }
 
 function tick(
-  random: Random,
+  random: DemoRandom,
   subHeader: SeedSubHeader,
   known: Readonly<Record<string, number>>,
 ): ServiceGroup {
@@ -135,7 +139,7 @@ function tick(
   return group;
 }
 
-function pickServices(random: Random, business: Business, partnership: boolean): ServicesValue {
+function pickServices(random: DemoRandom, business: Business, partnership: boolean): ServicesValue {
   const wanted = wantedServices(business, partnership);
   const known = knownValues(business);
   const services: ServicesValue = {};
@@ -162,7 +166,7 @@ function legalForm(business: Business, partnership: boolean): Legal {
   return { entity_type, letter_of_engagement: limited ? 'Limited Company (Non-Audit)' : entity_type };
 }
 
-function pickAdditionalContact(random: Random, client: Client, business: Business) {
+function pickAdditionalContact(random: DemoRandom, client: Client, business: Business) {
   const related = random.chance(0.5);
   const { first_name, surname } = pickName(random);
   const host = client.email.slice(client.email.indexOf('@') + 1);
@@ -183,7 +187,7 @@ const DECEMBER = 11;
 
 /** Generates a proforma as staff would fill it in after the call. `at` is the time in epoch milliseconds. */
 export function fillProforma(
-  random: Random,
+  random: DemoRandom,
   client: Client,
   business: Business,
   at: number,

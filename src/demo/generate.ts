@@ -8,7 +8,7 @@ import { createHistory, type GeneratedActivity, pickStages, type SeedUser } from
 import { type GeneratedNote, type HistoryState, writeNotes } from './generate-notes.ts';
 import { fillProforma } from './generate-proforma.ts';
 import { NOTABLE_NAMES, pickName, pickPhone } from './people.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type DemoRandom } from './random.ts';
 import { CLIENT_NOTES } from './remarks.ts';
 import { createEmailAddresses, createProposalIds } from './unique-identity.ts';
 import { instantOfWorkingTime, isoOfWorkingTime, workingTimeAt } from './working-time.ts';
@@ -76,7 +76,7 @@ function hasReached(status: ClientStatus, stage: ClientStatus): boolean {
 }
 
 /** Returns a client's status by the client's index. Each status occurs twice in the first 16. */
-function statusesOf(random: Random): (index: number) => ClientStatus {
+function statusesOf(random: DemoRandom): (index: number) => ClientStatus {
   const first = random.shuffle([...CLIENT_STATUSES, ...CLIENT_STATUSES]);
   const weights = CLIENT_STATUSES.map((status) => [status, STATUS_WEIGHTS[status]] as const);
   return (index) => first[index] ?? random.weighted(weights);

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { DemoRandom } from './random.ts';
 
 export interface DemoName {
   first_name: string;
@@ -101,7 +101,7 @@ const WEIGHTED_POOLS = NAME_POOLS.map((pool) => [pool, pool.weight] as const);
 const DOUBLE_BARRELLED = 0.05;
 const OTHER_FAMILY = 0.08;
 
-export function pickName(random: Random): DemoName {
+export function pickName(random: DemoRandom): DemoName {
   const pool = random.weighted(WEIGHTED_POOLS);
   const family = random.chance(OTHER_FAMILY) ? random.weighted(WEIGHTED_POOLS) : pool;
   const surname = random.pick(family.last);
@@ -172,7 +172,7 @@ export interface Address {
   postcode: string;
 }
 
-export function pickAddress(random: Random, town: Town): Address {
+export function pickAddress(random: DemoRandom, town: Town): Address {
   const street = `${random.int(1, 240)} ${random.pick(STREETS)}`;
   const premises = random.chance(0.3) ? random.pick(PREMISES) : null;
   const inward = `${random.int(1, 9)}${random.pick(INWARD_LETTERS)}${random.pick(INWARD_LETTERS)}`;
@@ -185,7 +185,7 @@ export function pickAddress(random: Random, town: Town): Address {
 }
 
 /** Returns a mobile or landline number that Ofcom reserves for drama, in one of the usual formats. */
-export function pickPhone(random: Random, town: Town): string {
+export function pickPhone(random: DemoRandom, town: Town): string {
   const last = String(random.int(0, 999)).padStart(3, '0');
   if (random.chance(0.3)) return `${town.landline}${last}`;
   return random.weighted([

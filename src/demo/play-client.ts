@@ -7,7 +7,14 @@ import { createProforma } from '#server/features/pricing/proforma/create-proform
 import { sendProposal } from '#server/features/proposals/proposals/send-proposal.ts';
 import type { GeneratedClient } from './generate.ts';
 import type { GeneratedActivity, SeedUser } from './generate-history.ts';
-import { type ClientSide, type Ending, playEnding, prepareDraft, send, signAll } from './play-proposal.ts';
+import {
+  type ClientSide,
+  type Ending,
+  playEnding,
+  prepareDraft,
+  sendDemoProposal,
+  signAll,
+} from './play-proposal.ts';
 
 /** A generated client in two parts: rows until the proforma, and what happens from then on. */
 export interface SplitClient {
@@ -93,7 +100,7 @@ export async function playClient(
       });
     if (type === 'proposal.sent') {
       if (ending === null) await sendProposal({ context, input: { client_id } });
-      else version = await send(context, client_id);
+      else version = await sendDemoProposal(context, client_id);
     }
     if (to === 'onedrive_created' || (to === 'goproposal_signed' && !isSignedHere))
       await setStatus({ context, input: { id: client_id, status: to } });

@@ -45,7 +45,7 @@ export async function prepareDraft(
 }
 
 /** Prepares the proposal, sends it and returns its first version. */
-export async function send(
+export async function sendDemoProposal(
   context: SignedInCtx,
   client_id: string,
   message?: string,
@@ -100,7 +100,7 @@ export async function playEnding(
       input: { token: side.tokenFor(first.email), reason: 'We have decided to stay with our accountant.' },
     });
   if (ending === 'replaced') {
-    await send(context, client_id, NEW_MESSAGE);
+    await sendDemoProposal(context, client_id, NEW_MESSAGE);
     await moveBy(0.7);
     await open(side, first.email);
   }

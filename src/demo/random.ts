@@ -1,4 +1,4 @@
-export interface Random {
+export interface DemoRandom {
   /** A number in [0, 1). */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
@@ -23,7 +23,7 @@ function hexOfWord(word: number): string {
 }
 
 /** Pseudo-random numbers determined by the seed (sfc32 by Chris Doty-Humphrey, PractRand). Not for secrets. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number): DemoRandom {
   let a = seed | 0;
   let b = Math.floor(seed / 2 ** 32) | 0;
   let c = 0x9e3779b9 | 0;

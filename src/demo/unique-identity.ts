@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { DemoRandom } from './random.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -27,7 +27,7 @@ const MAIL_HOSTS = ['example.com', 'example.org', 'example.net'];
 
 export interface EmailAddresses {
   /** Returns an address that wasn't used before. */
-  of(random: Random, firstName: string, surname: string, company: string | null): string;
+  of(random: DemoRandom, firstName: string, surname: string, company: string | null): string;
 }
 
 /**

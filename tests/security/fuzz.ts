@@ -39,7 +39,7 @@ export function allProcedures(): FuzzedProcedure[] {
   return found;
 }
 
-export interface Failure {
+export interface FuzzFailure {
   procedure: string;
   status: number;
   request: string;
@@ -59,7 +59,7 @@ export async function fuzzProcedure(
   url: string,
   procedure: FuzzedProcedure,
   options: { headers: () => Promise<Record<string, string>>; known: KnownValues; runs: number; seed: number },
-): Promise<Failure | null> {
+): Promise<FuzzFailure | null> {
   const inputs = fc.sample(procedure.schema ? arbitraryOf(procedure.schema, options.known) : fc.anything(), {
     numRuns: options.runs,
     seed: options.seed,

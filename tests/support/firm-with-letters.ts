@@ -14,7 +14,7 @@ type Api = ContractRouterClient<typeof contract>;
 export const FIRM_NAME = 'Ledger & Co';
 
 /** Stores the firm and its letter facts. Returns the facts. */
-export async function saveFirm(api: Api): Promise<LetterFacts> {
+export async function saveFirmWithLetters(api: Api): Promise<LetterFacts> {
   await api.firm.save({
     ...NO_FIRM,
     name: FIRM_NAME,

@@ -5,10 +5,10 @@ export interface Browser {
   fetch(
     path: string,
     init?: { method?: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Answer>;
+  ): Promise<BrowserAnswer>;
 }
 
-export interface Answer {
+export interface BrowserAnswer {
   status: number;
   headers: Headers;
   json: unknown;

@@ -8,7 +8,10 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** Runs a program to its end. @throws Error with the end of its output if it fails */
-export async function run(command: readonly string[], env: Record<string, string> = {}): Promise<string> {
+export async function runCommand(
+  command: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, ...env },
@@ -40,18 +43,21 @@ const inOwnMounts = (script: string, ...args: string[]) => [
 
 /** Makes a minimal Debian with Node and npm in `root`, in place of the image that the Dockerfile starts from. */
 export async function makeBareRoot(root: string): Promise<void> {
-  const sites = await run(['apt-get', 'indextargets', '--format', '$(SITE) $(CODENAME)']);
+  const sites = await runCommand(['apt-get', 'indextargets', '--format', '$(SITE) $(CODENAME)']);
   const [mirror = '', codename = ''] =
     sites
       .split('\n')
       .map((line) => line.split(' '))
       .find(([site, name]) => site?.endsWith('/debian') && /^[a-z]+$/.test(name ?? '')) ?? [];
-  await run(
+  await runCommand(
     inOwnMounts('exec debootstrap --variant=minbase --include=ca-certificates "$@"', codename, root, mirror),
   );
   await cp(process.execPath, join(root, 'usr/local/bin/node'));
-  await run(['npm', 'install', '--global', '--prefix', join(root, 'usr/local'), 'npm@11'], await npmEnv());
-  await run(['chroot', root, 'useradd', '--uid', '1000', '--user-group', '--create-home', 'node']);
+  await runCommand(
+    ['npm', 'install', '--global', '--prefix', join(root, 'usr/local'), 'npm@11'],
+    await npmEnv(),
+  );
+  await runCommand(['chroot', root, 'useradd', '--uid', '1000', '--user-group', '--create-home', 'node']);
   for (const file of ['/etc/resolv.conf', CERTIFICATES])
     await cp(file, join(root, file), { dereference: true });
 }
@@ -59,7 +65,7 @@ export async function makeBareRoot(root: string): Promise<void> {
 /** npm's registry and cache on this machine. The cache is mounted, so that most packages need no download. */
 async function npmEnv(): Promise<Record<string, string>> {
   const config = async (name: string) =>
-    (await run(['npm', 'config', 'get', name])).trim().split('\n').at(-1) ?? '';
+    (await runCommand(['npm', 'config', 'get', name])).trim().split('\n').at(-1) ?? '';
   return {
     HOME: '/root',
     NODE_EXTRA_CA_CERTS: CERTIFICATES,
@@ -75,7 +81,7 @@ export async function runStep(
 ): Promise<void> {
   const { npm_config_cache = '', ...npm } = await npmEnv();
   const variables = { ...npm, npm_config_cache: '/npm-cache', PATH, ...env };
-  await run(
+  await runCommand(
     inOwnMounts(
       `root=$1 cache=$2 workdir=$3 command=$4; shift 4
       mkdir -p "$root/npm-cache" "$root$workdir" "$cache"

@@ -9,13 +9,13 @@ import { takeBackup } from '#server/db/backup/take-backup.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { runOnce } from '#tests/support/run-once.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 const now = () => new Date('2026-03-02T10:15:30.123Z');
 
 /** Backs up generated clients with their histories, restores them and compares the checksums. */
-export async function bigBackup(clients: number): Promise<Part[]> {
+export async function bigBackup(clients: number): Promise<TorturePart[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({ dataDir, log: QUIET, durable: false });

@@ -8,7 +8,7 @@ import { type HttpClient, signInOverHttp } from '#tests/support/http-client.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { newInstallation } from './new-installation.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 
 /** `insertManyClients` spreads clients evenly over this many statuses. */
 const STATUSES = 8;
@@ -22,7 +22,7 @@ const P99_MS = 250;
  * Moves `count` clients in bulk while users read the list and change a status, and kills the server with SIGKILL
  * half-way. After the restart, each client must have exactly one event.
  */
-export async function bulk(count: number): Promise<Part[]> {
+export async function bulk(count: number): Promise<TorturePart[]> {
   const { dataDir, settings } = await newInstallation();
   let app: RunningApp | undefined;
   try {

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { debianProgram } from '#tests/support/machines/debian-package.ts';
-import { parseDockerfile, type Settings, type Stage } from '#tests/support/machines/dockerfile.ts';
+import { type BuildStage, parseDockerfile, type Settings } from '#tests/support/machines/dockerfile.ts';
 import { freePort } from '#tests/support/running-app.ts';
-import { type Contained, makeBareRoot, run, runStep, startContained } from './bare-root.ts';
-import type { Part } from './part.ts';
+import { type Contained, makeBareRoot, runCommand, runStep, startContained } from './bare-root.ts';
+import type { TorturePart } from './part.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAME = 'container: the steps of the Dockerfile in a bare root';
 
 /** Executes the Dockerfile's steps without a container engine, and runs the result as compose.yaml would. */
-export async function container(): Promise<Part[]> {
+export async function container(): Promise<TorturePart[]> {
   if (process.getuid?.() !== 0 || debianProgram('debootstrap', 'debootstrap') === null)
     return [{ name: NAME, passed: null, detail: 'needs root, and the Debian package debootstrap' }];
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-container-'));
@@ -23,7 +23,7 @@ export async function container(): Promise<Part[]> {
     const image = await build(folder);
     return await tryOut(folder, image);
   } finally {
-    await run(['rm', '-rf', '--one-file-system', folder]);
+    await runCommand(['rm', '-rf', '--one-file-system', folder]);
   }
 }
 
@@ -36,7 +36,7 @@ async function build(folder: string): Promise<{ root: string; settings: Settings
   let last: { root: string; settings: Settings } | undefined;
   for (const stage of parseDockerfile(await readFile(join(PROJECT_ROOT, 'Dockerfile'), 'utf8'))) {
     const root = join(folder, `stage-${roots.size}`);
-    await run(['cp', '-a', base, root]);
+    await runCommand(['cp', '-a', base, root]);
     await execute(stage, root, { checkout, roots });
     roots.set(stage.name ?? root, root);
     last = { root, settings: stage.settings };
@@ -46,7 +46,7 @@ async function build(folder: string): Promise<{ root: string; settings: Settings
 }
 
 async function execute(
-  { steps }: Stage,
+  { steps }: BuildStage,
   root: string,
   { checkout, roots }: { checkout: string; roots: Map<string, string> },
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function execute(
 
 /** Copies the files that git would commit. .dockerignore leaves the rest out. */
 async function copyCheckout(target: string): Promise<void> {
-  const files = await run([
+  const files = await runCommand([
     'git',
     '-C',
     PROJECT_ROOT,
@@ -83,11 +83,11 @@ async function copyCheckout(target: string): Promise<void> {
   }
 }
 
-async function tryOut(folder: string, image: { root: string; settings: Settings }): Promise<Part[]> {
+async function tryOut(folder: string, image: { root: string; settings: Settings }): Promise<TorturePart[]> {
   const [volume = ''] = image.settings.volumes;
   const data = join(folder, 'volume');
   // A new volume starts as a copy of the image's folder.
-  await run(['cp', '-a', join(image.root, volume), data]);
+  await runCommand(['cp', '-a', join(image.root, volume), data]);
   const port = await freePort();
   const settings: Settings = {
     ...image.settings,
@@ -101,7 +101,7 @@ async function tryOut(folder: string, image: { root: string; settings: Settings 
   };
   const url = `http://localhost:${port}`;
   const start = () => startContained(image.root, data, settings, settings.command);
-  const parts: Part[] = [];
+  const parts: TorturePart[] = [];
   const add = (name: string, passed: boolean, detail: string) =>
     parts.push({ name: `container: ${name}`, passed, detail });
   const running: Contained[] = [];

@@ -6,7 +6,7 @@ import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
 import { newInstallation } from './new-installation.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 import { nothingAcknowledged, startWriters } from './writers.ts';
 
 const VICTIMS = ['database', 'server', 'both'] as const;
@@ -14,7 +14,7 @@ const VICTIMS = ['database', 'server', 'both'] as const;
 const WRITE_MS = 1_500;
 
 /** Kills server, database or both with SIGKILL under load. After each restart, all acknowledged writes must exist. */
-export async function crash(kills: number): Promise<Part[]> {
+export async function crash(kills: number): Promise<TorturePart[]> {
   const { dataDir, settings } = await newInstallation();
   const acknowledged = nothingAcknowledged();
   const problems: string[] = [];

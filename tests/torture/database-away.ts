@@ -7,7 +7,7 @@ import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { runApp } from '#tests/support/running-app.ts';
 import { cuttableProxy } from './cuttable-proxy.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 /**
@@ -18,7 +18,7 @@ const SILENT_LIMIT = 10_000;
 const LOCKED_LIMIT = 24_000;
 
 /** Cuts a running app off from its database in several ways, and reconnects it. */
-export async function databaseAway(): Promise<Part[]> {
+export async function databaseAway(): Promise<TorturePart[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
   await chmod(dataDir, 0o711);
   const database = await startEmbedded({ dataDir, log: QUIET });
@@ -33,7 +33,7 @@ export async function databaseAway(): Promise<Part[]> {
       LOG_LEVEL: 'fatal',
     },
   });
-  const parts: Part[] = [];
+  const parts: TorturePart[] = [];
   try {
     const { call, cookie } = await signInOverHttp(app.url, ADMIN);
     const client = await call.clients.create({
@@ -128,7 +128,7 @@ export async function databaseAway(): Promise<Part[]> {
 }
 
 /** Checks that the job that runs every minute still runs after these outages. */
-async function jobsGoOn(url: string): Promise<Part> {
+async function jobsGoOn(url: string): Promise<TorturePart> {
   const sql = new pg.Client({ connectionString: url });
   await sql.connect();
   const began = Date.now();

@@ -8,7 +8,7 @@ import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 import { nothingAcknowledged, startWriters, type Writers } from './writers.ts';
 
 const NAME = 'database away: disk full';
@@ -19,7 +19,7 @@ const FULL_MS = 15_000;
 const BACK_WITHIN = 20_000;
 
 /** Fills a small file system under a separate installation. Mounting it requires root. */
-export async function diskFull(): Promise<Part[]> {
+export async function diskFull(): Promise<TorturePart[]> {
   const mount = await mkdtemp(join(tmpdir(), 'tallygate-full-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', mount], { stdio: 'ignore' });
@@ -36,7 +36,7 @@ export async function diskFull(): Promise<Part[]> {
   }
 }
 
-async function fillAndFree(mount: string): Promise<Part> {
+async function fillAndFree(mount: string): Promise<TorturePart> {
   const dataDir = join(mount, 'data');
   const acknowledged = nothingAcknowledged();
   const app = await runApp({

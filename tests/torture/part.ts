@@ -1,5 +1,5 @@
 /** One line of the table of results. */
-export interface Part {
+export interface TorturePart {
   name: string;
   /** Null if this machine could not run the part. */
   passed: boolean | null;

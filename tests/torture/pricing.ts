@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { feeProblems } from '#contract/pricing/pricing/fee-problems.fixture.ts';
 import { anyPricingInput } from '#contract/pricing/pricing/priced-cases.fixture.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 
 /**
  * Prices random proformas with random price books. Compares the fees with a naive implementation and with their own
  * working.
  */
-export function pricing(runs: number): Part[] {
+export function pricing(runs: number): TorturePart[] {
   const result = fc.check(
     fc.property(anyPricingInput, (input) => {
       const problems = feeProblems(input);

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { crash } from './crash.ts';
 import { failover } from './failover/failover.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { signing } from './signing.ts';
 
 // Short versions of some parts of `npm run torture` that start the product.
 vi.setConfig({ testTimeout: 400_000 });
 
-const failed = ({ passed }: Part) => passed !== true;
+const failed = ({ passed }: TorturePart) => passed !== true;
 
 it('kill -9 of the database, the server and both under load loses no acknowledged write', async () => {
   expect((await crash(3)).filter(failed)).toEqual([]);

@@ -7,13 +7,13 @@ import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 import { nothingAcknowledged, startWriters } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 
 /** Runs several processes on one database behind a proxy, and restarts them one by one under load. */
-export async function rollingRestart(processes: number): Promise<Part[]> {
+export async function rollingRestart(processes: number): Promise<TorturePart[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
   await chmod(dataDir, 0o711);
   const database = await startEmbedded({ dataDir, log: QUIET });

@@ -6,7 +6,7 @@ import { crash } from './crash.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { failover } from './failover/failover.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 import { pricing } from './pricing.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { signing } from './signing.ts';
@@ -16,7 +16,7 @@ import { upgrade } from './upgrade.ts';
 // TORTURE_REQUESTS, TORTURE_BULK, TORTURE_PRICINGS and FUZZ_RUNS.
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
-const PARTS: Record<string, () => Promise<Part[]>> = {
+const PARTS: Record<string, () => Promise<TorturePart[]>> = {
   crash: () => crash(number('TORTURE_KILLS', 50)),
   signing: () => signing(number('TORTURE_SIGNINGS', 50)),
   away: databaseAway,
@@ -33,7 +33,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   fuzz: () => tests('every procedure fuzzed', 'tests/security/fuzz.slow.test.ts'),
 };
 
-function tests(name: string, file: string): Promise<Part[]> {
+function tests(name: string, file: string): Promise<TorturePart[]> {
   return new Promise((resolve) => {
     const child = spawn('npx', ['vitest', 'run', file, '--testTimeout', '600000'], {
       env: { ...process.env, NO_COLOR: '1', FUZZ_RUNS: String(number('FUZZ_RUNS', 200)) },
@@ -57,11 +57,11 @@ if (unknown.length > 0) {
   console.error(`Unknown parts: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}`);
   process.exit(2);
 }
-const table: Part[] = [];
+const table: TorturePart[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const began = performance.now();
-  const parts = await part().catch((error: unknown): Part[] => [
+  const parts = await part().catch((error: unknown): TorturePart[] => [
     {
       name,
       passed: false,

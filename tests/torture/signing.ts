@@ -17,7 +17,7 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { killProcesses } from './crash.ts';
 import { newInstallation } from './new-installation.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 import { SIGNING_PROBLEMS } from './signing-problems.ts';
 
 const NAMES = ['Ada Noether', 'Ben Gauss', 'Cy Euler'];
@@ -39,7 +39,7 @@ interface Round {
  * Kills the server, and in half of the rounds also the database, while three people sign. After each restart, a proposal
  * must have its record if and only if it is signed. The signatories then repeat their requests, and each signs only once.
  */
-export async function signing(rounds: number): Promise<Part[]> {
+export async function signing(rounds: number): Promise<TorturePart[]> {
   const { dataDir, settings } = await newInstallation();
   const problems: string[] = [];
   const found = { 'before the first': 0, 'half-way': 0, 'after the last': 0 };

@@ -19,7 +19,7 @@ import { http1Client, http2Client } from '#tests/support/machines/keep-alive-cli
 import { runNginx } from '#tests/support/machines/nginx.ts';
 import { type SteadyLoad, startSteadyLoad } from '#tests/support/machines/steady-load.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
-import type { Part } from './part.ts';
+import type { TorturePart } from './part.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 const JOURNEYS = fileURLToPath(new URL('../support/machines/journeys-main.ts', import.meta.url));
@@ -34,7 +34,7 @@ create index clients_of_the_next_release on clients (of_the_next_release, id);`;
  * In between, the other process restarts with the previous release on the new schema, and that release's own journeys
  * run against it.
  */
-export async function upgrade(requests: number): Promise<Part[]> {
+export async function upgrade(requests: number): Promise<TorturePart[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-upgrade-'));
   await chmod(folder, 0o711);
   const cleanUps: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -89,7 +89,7 @@ export async function upgrade(requests: number): Promise<Part[]> {
   }
 }
 
-async function runJourneys(checkout: string, url: string): Promise<Omit<Part, 'name'>> {
+async function runJourneys(checkout: string, url: string): Promise<Omit<TorturePart, 'name'>> {
   try {
     const { stdout } = await promisify(execFile)('node', [JOURNEYS, checkout, url], { cwd: checkout });
     return { passed: true, detail: stdout.trim() };
@@ -100,7 +100,7 @@ async function runJourneys(checkout: string, url: string): Promise<Omit<Part, 'n
 }
 
 /** Keeps up the load until enough requests have been sent, or many have failed. */
-async function outcomeOf(load: SteadyLoad | undefined, requests: number): Promise<Omit<Part, 'name'>> {
+async function outcomeOf(load: SteadyLoad | undefined, requests: number): Promise<Omit<TorturePart, 'name'>> {
   if (!load) return { passed: null, detail: 'nginx is not installed' };
   while (load.reads() + load.writes() < requests && load.failed.length < 100) await sleep(50);
   await load.stop();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import {
-  PASSWORD,
+  FACTOR_PASSWORD,
   startSecondFactor,
 } from '#server/features/identity/auth/second-factor/second-factor.fixture.ts';
 import { sentProposal } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
@@ -126,7 +126,7 @@ it('the password gives the device back in a new session, and a copy of the cooki
   expect(await statusOf(person)).toBe(403);
   expect(await handBack(person, 'code', '123456')).toMatchObject({ status: 401 });
   expect(await statusOf(person)).toBe(403);
-  expect(await handBack(person, 'password', PASSWORD)).toMatchObject({ status: 200 });
+  expect(await handBack(person, 'password', FACTOR_PASSWORD)).toMatchObject({ status: 200 });
   expect(await statusOf(person)).toBe(200);
   expect(await statusOf(copy)).toBe(401);
   expect(await at.services.db.$count(sessions, eq(sessions.user_id, id))).toBe(1);
@@ -152,20 +152,20 @@ it('ten wrong passwords stop further attempts, even with the right one', async (
   await handOver(person);
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await handBack(person, 'password', `wrong-${attempt}`)).status).toBe(422);
-  expect((await handBack(person, 'password', PASSWORD)).status).toBe(429);
+  expect((await handBack(person, 'password', FACTOR_PASSWORD)).status).toBe(429);
   expect(await statusOf(person)).toBe(403);
 });
 
 it('wrong passwords on the device stop its owner neither elsewhere nor after signing in again', async () => {
   const { person, email } = await at.newPerson();
   const elsewhere = openBrowser(at.url);
-  await at.post(elsewhere, '/api/auth/sign-in', { email, password: PASSWORD });
+  await at.post(elsewhere, '/api/auth/sign-in', { email, password: FACTOR_PASSWORD });
   await handOver(person);
   for (let attempt = 0; attempt < 11; attempt += 1) await handBack(person, 'password', `wrong-${attempt}`);
   await handOver(elsewhere);
-  expect((await handBack(elsewhere, 'password', PASSWORD)).status).toBe(200);
+  expect((await handBack(elsewhere, 'password', FACTOR_PASSWORD)).status).toBe(200);
   await at.post(person, '/api/auth/sign-out', {});
-  expect((await at.post(person, '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
+  expect((await at.post(person, '/api/auth/sign-in', { email, password: FACTOR_PASSWORD })).status).toBe(200);
   expect(await statusOf(person)).toBe(200);
 });
 
@@ -175,7 +175,7 @@ it.each<[string, (someone: { id: string; email: string; person: Browser }) => Pr
     'a sign-out of all sessions in another browser',
     async ({ email }) => {
       const other = openBrowser(at.url);
-      await at.post(other, '/api/auth/sign-in', { email, password: PASSWORD });
+      await at.post(other, '/api/auth/sign-in', { email, password: FACTOR_PASSWORD });
       await other.fetch('/api/account/sessions', { method: 'DELETE' });
     },
   ],

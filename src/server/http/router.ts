@@ -25,7 +25,7 @@ import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { companiesRouter } from '#server/features/due-diligence/companies/router.ts';
-import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
+import { clientFilesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
 import { inspectionRouter } from '#server/features/due-diligence/inspection/router.ts';
 import { partiesRouter } from '#server/features/due-diligence/parties/router.ts';
 import { sanctionsRouter } from '#server/features/due-diligence/sanctions/router.ts';

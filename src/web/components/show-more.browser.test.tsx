@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ActivityAction } from '#contract/identity/activity/activity.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
@@ -37,7 +37,7 @@ async function openList(): Promise<() => void> {
   await expect.element(page.getByText('Shown Ltd')).toBeVisible();
   return () => {
     first.unshift(NEWEST);
-    announce('activity_events', String(NEWEST.id));
+    announceEvent('activity_events', String(NEWEST.id));
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActivityAction } from '#contract/identity/activity/activity.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
@@ -120,7 +120,7 @@ test('new actions of colleagues move neither a scrolled page nor the row under t
   const grow = async () => {
     const id = (actions[0]?.id ?? 0) + 1;
     actions = [anAction(id), ...actions];
-    announce('activity_events', uuid(200));
+    announceEvent('activity_events', uuid(200));
     await expect.element(row(id)).toBeInTheDocument();
   };
   // At the top of the page, a new action appears above the others and pushes them down.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { shown } from '#tests/components/support/parts.ts';
+import { shownElement } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -9,10 +9,10 @@ test('during the first load, links cannot be focused, because the loaded screen 
   const calls = server.delayed('dashboard.overview');
   await openApp('/dashboard', responsesAbout());
   const link = page.getByRole('link', { name: 'View All Activity' });
-  (await shown(link)).focus();
+  (await shownElement(link)).focus();
   await expect.element(link).not.toHaveFocus();
   calls.pass();
   await expect.element(page.getByText('No recent activity to display')).toBeVisible();
-  (await shown(link)).focus();
+  (await shownElement(link)).focus();
   await expect.element(link).toHaveFocus();
 });

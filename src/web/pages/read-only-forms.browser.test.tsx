@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { choose, press, shown } from '#tests/components/support/parts.ts';
+import { choose, press, shownElement } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { type ProcedureName, server } from '#tests/components/support/server.ts';
 
@@ -54,7 +54,7 @@ for (const { path, procedure, field: label, value = '12345', others = {} } of FO
     await field.fill(value);
     for (const [name, text] of Object.entries(others)) await input(name).fill(text);
     if (procedure === 'clients.create') await choose('Inquiry Source', 'Phone');
-    const { value: before } = (await shown(field)) as HTMLInputElement;
+    const { value: before } = (await shownElement(field)) as HTMLInputElement;
     const saving = server.delayed(procedure);
     await press(field, 'Enter');
     await expect.element(page.getByRole('button', { name: /ing\.\.\.$/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -51,6 +51,6 @@ test('the state beside a title follows what is saved', async () => {
   const { state } = responses.settings ?? {};
   if (typeof state !== 'object') throw new Error('The responses have no state of settings');
   server.responds({ settings: { state: { ...state, firm_named: true } } });
-  announce('firm', '1');
+  announceEvent('firm', '1');
   await expect.element(page.getByRole('tab', { name: 'Firm named' })).toBeVisible();
 });

@@ -21,7 +21,7 @@ class EventStream extends EventTarget {
 Object.assign(window, { EventSource: EventStream });
 
 /** Announces a change to the app, as the server does after a commit. */
-export function announce(entity: WatchedEntity, id: string): void {
+export function announceEvent(entity: WatchedEntity, id: string): void {
   for (const stream of streams)
     stream.dispatchEvent(new MessageEvent('change', { data: JSON.stringify({ entity, id }) }));
 }

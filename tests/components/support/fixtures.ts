@@ -40,7 +40,7 @@ export const ACCOUNT = {
   version: 1,
 };
 
-export const FIRM = {
+export const PREPARED_FIRM = {
   ...NO_FIRM,
   name: 'Ledger & Co',
   phone: '0113 496 0000',

@@ -11,7 +11,7 @@ import { CATALOGUE_TREE, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
 import { responsesAbout } from './screens.ts';
 
-export const DRAFT: LetterTemplate['versions'][number] = {
+export const TEMPLATE_DRAFT: LetterTemplate['versions'][number] = {
   id: uuid(801),
   number: 1,
   state: 'draft',
@@ -28,7 +28,7 @@ export const DRAFT: LetterTemplate['versions'][number] = {
   edited_at: '2026-03-02T10:00:00.000Z',
 };
 export const PUBLISHED: LetterTemplate['versions'][number] = {
-  ...DRAFT,
+  ...TEMPLATE_DRAFT,
   state: 'published',
   is_example: false,
   starts_on: '2026-01-01',
@@ -44,7 +44,7 @@ export const TEMPLATE: LetterTemplate = {
   sub_header_id: null,
   sub_header_name: '',
   in_use: true,
-  versions: [DRAFT],
+  versions: [TEMPLATE_DRAFT],
 };
 const { name, address, phone, website, privacy_url, reply_to } = { ...NO_FIRM, name: 'Hill & Co' };
 
@@ -108,5 +108,5 @@ export const steps = page.getByRole('region', { name: 'Before letters can be sen
 
 /** The name of the button that opens TEMPLATE. */
 export const EDIT = 'Edit Terms, Any letter · Limited Company · Businesses';
-export const text = page.getByRole('textbox', { name: 'Text' });
+export const textSection = page.getByRole('textbox', { name: 'Text' });
 export const preview = page.getByRole('region', { name: 'Preview' });

@@ -12,7 +12,7 @@ import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
 /** Opens a proposal as one of its signatories would: in a new tab, or after a reload of the same tab. */
-export async function openProposal(
+export async function openProposalPage(
   given: Partial<OpenedProposal> = {},
   responses: Responses['proposalPage'] = {},
   {
@@ -29,7 +29,7 @@ export async function openProposal(
 }
 
 /** Opens the page for signing in a meeting, on a staff member's device. */
-export async function openInPerson(responses: Responses['proposalPage']): Promise<void> {
+export async function openInPersonPage(responses: Responses['proposalPage']): Promise<void> {
   server.responds({ proposalPage: { ...responses } });
   startAfresh();
   await renderPage(<InPersonPage versionId={uuid(740)} />);

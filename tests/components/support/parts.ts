@@ -13,12 +13,12 @@ export const success = (text: string) => page.getByRole('status').filter({ hasTe
 
 /** Presses a key, such as 'Enter', on an element. */
 export async function press(locator: Locator, key: string): Promise<void> {
-  (await shown(locator)).focus();
+  (await shownElement(locator)).focus();
   await userEvent.keyboard(`{${key}}`);
 }
 
 /** Waits for the element, and returns it. */
-export async function shown(locator: Locator): Promise<HTMLElement> {
+export async function shownElement(locator: Locator): Promise<HTMLElement> {
   await expect.element(locator).toBeInTheDocument();
   return locator.element() as HTMLElement;
 }

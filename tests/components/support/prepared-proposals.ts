@@ -5,7 +5,7 @@ import { statementsFor } from '#contract/proposals/proposal-versions/document/st
 import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
 import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
-import { aClient, aReview, FIRM, NO_ANSWERS, uuid } from './fixtures.ts';
+import { aClient, aReview, NO_ANSWERS, PREPARED_FIRM, uuid } from './fixtures.ts';
 
 const AT = '2026-03-02T09:30:00.000Z';
 
@@ -47,7 +47,7 @@ export const aDraft = ({ service_letters = {}, ...given }: GivenDraft = {}): Dra
 });
 
 /** A draft as the client would see it. */
-export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): ProposalDocument {
+export function aPreparedDocument(draft: Draft, given: Partial<ProposalDocument> = {}): ProposalDocument {
   const { book, vat_rates } = aPricing();
   const { details } = aReview();
   return {
@@ -56,9 +56,9 @@ export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): 
     reference: 'AN-1001',
     number: 1,
     firm: {
-      name: FIRM.name,
+      name: PREPARED_FIRM.name,
       address: '1 Park Row\nLeeds',
-      phone: FIRM.phone,
+      phone: PREPARED_FIRM.phone,
       website: '',
       privacy_url: '',
       logo: '',
@@ -116,7 +116,7 @@ export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): 
     })),
     signatories: draft.signatories.map((signatory) => ({ ...signatory, kind: 'client' })),
     signing: { order: draft.order, needs_code: draft.needs_code },
-    statements: statementsFor(FIRM.name, { is_consumer: false, cancellation_days: 14 }),
+    statements: statementsFor(PREPARED_FIRM.name, { is_consumer: false, cancellation_days: 14 }),
     ...given,
   };
 }
@@ -138,7 +138,7 @@ export function aPreparation(given: Partial<Preparation> = {}): Preparation {
     draft_version: 0,
     draft_edited_by_name: null,
     draft_edited_at: null,
-    preview: aDocument(draft),
+    preview: aPreparedDocument(draft),
     document_hash: HASH,
     problems: [],
     versions: [],

@@ -6,7 +6,7 @@ import type { ProposalDocument } from '#contract/proposals/proposal-versions/doc
 import { uuid } from './fixtures.ts';
 
 /** Keys of the services. Payroll and the review are optional. */
-export const PAYROLL = uuid(711);
+export const PAYROLL_LINE = uuid(711);
 const ACCOUNTS = uuid(710);
 const REVIEW = uuid(712);
 const BOOKKEEPING = uuid(713);
@@ -26,7 +26,7 @@ const PRICES: [string, string, PriceMethod, Partial<Price>][] = [
   [BOOKKEEPING, 'Monthly Bookkeeping', { kind: 'fixed', pence: 15_000 }, {}],
   [VAT_RETURNS, 'VAT Returns', { kind: 'fixed', pence: 18_000 }, { billing: 'quarterly' }],
   [ACCOUNTS, 'Annual Accounts', { kind: 'by_revenue_band', bands: BANDS }, { billing: 'annually' }],
-  [PAYROLL, 'Payroll', { kind: 'fixed', pence: 4_500 }, { is_optional: true }],
+  [PAYROLL_LINE, 'Payroll', { kind: 'fixed', pence: 4_500 }, { is_optional: true }],
   [
     REVIEW,
     'Tax Planning Review',
@@ -117,7 +117,7 @@ const LETTERS: ProposalDocument['letters'] = [
         kind: 'schedule',
         title: 'Schedule: payroll',
         text: 'We run your payroll.',
-        services: [PAYROLL],
+        services: [PAYROLL_LINE],
         template_version_id: null,
       },
       {
@@ -160,7 +160,7 @@ export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocume
       name,
       description: key === ACCOUNTS ? 'Accounts for Companies House and your shareholders.' : null,
       covers:
-        key === PAYROLL
+        key === PAYROLL_LINE
           ? [
               { label: 'Employees', value: '4' },
               { label: 'Auto-enrolment', value: '' },
@@ -220,7 +220,7 @@ export function signedByAda(given: Partial<OpenedProposal> = {}): OpenedProposal
   return aProposal({
     state: 'accepted',
     may_choose_options: false,
-    left_out: [PAYROLL],
+    left_out: [PAYROLL_LINE],
     signatories: SIGNATORIES.map((one) => (one.id === ADA ? { ...one, signed_at: SIGNED_AT } : one)),
     mine: { signed_at: SIGNED_AT, typed_name: 'Ada Noether' },
     ...given,

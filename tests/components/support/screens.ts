@@ -18,10 +18,10 @@ import {
   aUser,
   CATALOGUE_LIST,
   CATALOGUE_TREE,
-  FIRM,
   NO_ANSWERS,
   NO_DESK_FACTS,
   NOTHING_LISTED,
+  PREPARED_FIRM,
   uuid,
 } from './fixtures.ts';
 import type { Api, Responses } from './server.ts';
@@ -161,7 +161,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     dueDiligence: { get: NO_FILE, settings: DEFAULT_DUE_DILIGENCE },
     deskSettings: { get: { ...DEFAULT_DESK_SETTINGS, version: 0 } },
     figures: { show: shownFigures(), digest: { wanted: false }, clients: NOTHING_LISTED },
-    firm: { get: FIRM },
+    firm: { get: PREPARED_FIRM },
     letterFacts: { get: { ...NO_LETTER_FACTS, version: 0 } },
     mails: { status: { configured: true } },
     mailTemplates: { list: { items: [], mail_configured: true } },

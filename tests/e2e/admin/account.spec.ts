@@ -3,8 +3,8 @@ import {
   accessibilityProblems,
   expect,
   openSession,
-  signIn,
   signInByForm,
+  signInOnPage,
   test,
 } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
@@ -84,7 +84,7 @@ test('two-step sign-in is set up with a QR code or key, accepts a code or a reco
   browser,
 }) => {
   test.slow();
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await page.getByLabel('Account menu').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { withoutInitialData } from '#tests/e2e/support/without-initial-data.ts';
@@ -159,7 +159,7 @@ test('password recovery shows the same message for any address, sets a password 
   browser,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, app);
+  await signInOnPage(elsewhere, app);
 
   await page.goto(`${app.url}/auth`);
   await page.getByText('Forgot password?').click();
@@ -218,7 +218,7 @@ test("a signed-in user also sees the outcome of a mail's link", async ({ page, a
 });
 
 test('signing out in one tab signs out the others', async ({ context, page, app }) => {
-  await signIn(page, app, { ...ADMIN, password: 'amber-lantern-44' });
+  await signInOnPage(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   const other = await context.newPage();
   await other.goto(`${app.url}/clients`);
   await expect(other.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { card } from '#tests/e2e/support/catalogue-steps.ts';
+import { expect, signInOnPage, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { catalogueCard } from '#tests/e2e/support/catalogue-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and catalogue, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
 });
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
@@ -95,13 +95,13 @@ test('a category is created, edited and deleted, and each form shows its message
   await page.getByLabel('Enable this category').uncheck();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Service category updated successfully')).toBeVisible();
-  await expect(card(page, 'Wealth Care')).toContainText('Inactive');
+  await expect(catalogueCard(page, 'Wealth Care')).toContainText('Inactive');
 
   await page.getByRole('button', { name: 'Delete Wealth Care' }).click();
   await expect(page.getByText('Are you sure you want to delete this category?')).toBeVisible();
   await page.getByRole('button', { name: 'Delete category' }).click();
   await expect(page.getByText('Category deleted successfully')).toBeVisible();
-  await expect(card(page, 'Wealth Care')).toBeHidden();
+  await expect(catalogueCard(page, 'Wealth Care')).toBeHidden();
 });
 
 test('an option is previewed and created under a sub-header that is found by its category', async ({
@@ -134,9 +134,9 @@ test('an option is previewed and created under a sub-header that is found by its
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Service option created successfully')).toBeVisible();
   await page.waitForURL('**/service-configuration?tab=options');
-  await expect(card(page, 'Invoice Total')).toContainText('Bookkeeping → VAT Returns');
-  await expect(card(page, 'Invoice Total')).toContainText('number');
-  await expect(card(page, 'Invoice Total')).toContainText('In pounds, without VAT');
+  await expect(catalogueCard(page, 'Invoice Total')).toContainText('Bookkeeping → VAT Returns');
+  await expect(catalogueCard(page, 'Invoice Total')).toContainText('number');
+  await expect(catalogueCard(page, 'Invoice Total')).toContainText('In pounds, without VAT');
 
   // Dropdown choices are entered one per line. Blank lines are dropped, and the preview offers the choices.
   await page.getByRole('link', { name: 'Edit Invoice Total' }).click();

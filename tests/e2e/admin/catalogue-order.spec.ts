@@ -1,5 +1,5 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
-import { card, createEntry, names } from '#tests/e2e/support/catalogue-steps.ts';
+import { expect, signInOnPage, test } from '#tests/e2e/support/app.ts';
+import { catalogueCard, createEntry, names } from '#tests/e2e/support/catalogue-steps.ts';
 import { fingerOn, middleOf } from '#tests/e2e/support/finger.ts';
 import { delayed, failing } from '#tests/e2e/support/interrupted-calls.ts';
 
@@ -7,7 +7,7 @@ import { delayed, failing } from '#tests/e2e/support/interrupted-calls.ts';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
 });
 
 test('entries are reordered by keyboard and by dragging, and numbered in steps of 10', async ({
@@ -15,7 +15,7 @@ test('entries are reordered by keyboard and by dragging, and numbered in steps o
   app,
 }) => {
   await page.goto(`${app.url}/service-configuration`);
-  await expect(card(page, 'Bookkeeping')).toBeVisible();
+  await expect(catalogueCard(page, 'Bookkeeping')).toBeVisible();
   expect((await names(page)).slice(0, 3)).toEqual(['Bookkeeping', 'Compliance', 'Payroll']);
   const handle = page.getByRole('button', { name: /^Move Bookkeeping/ });
   await handle.focus();
@@ -26,7 +26,7 @@ test('entries are reordered by keyboard and by dragging, and numbered in steps o
     .poll(async () => (await names(page)).slice(0, 3))
     .toEqual(['Compliance', 'Bookkeeping', 'Payroll']);
 
-  await page.getByRole('button', { name: /^Move Payroll/ }).dragTo(card(page, 'Compliance'));
+  await page.getByRole('button', { name: /^Move Payroll/ }).dragTo(catalogueCard(page, 'Compliance'));
   await expect
     .poll(async () => (await names(page)).slice(0, 3))
     .toEqual(['Payroll', 'Compliance', 'Bookkeeping']);
@@ -50,7 +50,7 @@ test('entries are reordered by keyboard and by dragging, and numbered in steps o
 
 test('quick successive moves are all saved, and the list keeps the last order', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration`);
-  await expect(card(page, 'Bookkeeping')).toBeVisible();
+  await expect(catalogueCard(page, 'Bookkeeping')).toBeVisible();
   const before = await names(page);
   const [first = ''] = before;
   let sent = 0;
@@ -87,7 +87,7 @@ test('if saving the order fails, an error is shown and the list returns to the s
   app,
 }) => {
   await page.goto(`${app.url}/service-configuration`);
-  await expect(card(page, 'Payroll')).toBeVisible();
+  await expect(catalogueCard(page, 'Payroll')).toBeVisible();
   const before = await names(page);
   const handle = page.getByRole('button', { name: /^Move .*, number 1 of/ });
   const call = await failing(page, 'catalogue/reorder');
@@ -112,14 +112,14 @@ test('entries are dragged by touch, and Escape cancels a drag', async ({ page, a
   await tablet.addCookies(await page.context().cookies());
   const touched = await tablet.newPage();
   await touched.goto(`${app.url}/service-configuration`);
-  await expect(card(touched, 'Payroll')).toBeVisible();
+  await expect(catalogueCard(touched, 'Payroll')).toBeVisible();
   const before = await names(touched);
   const finger = await fingerOn(touched);
   const [first = '', second = ''] = before;
   const handle = touched.getByRole('button', { name: new RegExp(`^Move ${first}`) });
   await finger.down(await middleOf(handle));
-  await finger.moveTo(await middleOf(card(touched, second)));
-  await expect(card(touched, second)).toHaveAttribute('data-drop', 'true');
+  await finger.moveTo(await middleOf(catalogueCard(touched, second)));
+  await expect(catalogueCard(touched, second)).toHaveAttribute('data-drop', 'true');
   await finger.up();
   await expect.poll(() => names(touched)).toEqual([second, first, ...before.slice(2)]);
   await tablet.close();
@@ -128,10 +128,10 @@ test('entries are dragged by touch, and Escape cancels a drag', async ({ page, a
   await expect.poll(() => names(page)).toEqual([second, first, ...before.slice(2)]);
   await page.getByRole('button', { name: new RegExp(`^Move ${first}`) }).hover();
   await page.mouse.down();
-  await card(page, second).hover();
-  await expect(card(page, second)).toHaveAttribute('data-drop', 'true');
+  await catalogueCard(page, second).hover();
+  await expect(catalogueCard(page, second)).toHaveAttribute('data-drop', 'true');
   await page.keyboard.press('Escape');
-  await expect(card(page, second)).not.toHaveAttribute('data-drop');
+  await expect(catalogueCard(page, second)).not.toHaveAttribute('data-drop');
   await page.mouse.up();
   expect(await names(page)).toEqual([second, first, ...before.slice(2)]);
 });

@@ -1,11 +1,11 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
-import { card, createEntry } from '#tests/e2e/support/catalogue-steps.ts';
+import { expect, signInOnPage, test } from '#tests/e2e/support/app.ts';
+import { catalogueCard, createEntry } from '#tests/e2e/support/catalogue-steps.ts';
 
 // The tests share a server and its catalogue, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
 });
 
 test('the list has its tabs, counts, search and filters', async ({ page, app }) => {
@@ -25,8 +25,8 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   // The search matches display and internal names and ignores case.
   await page.getByPlaceholder('Search services...').fill('PERSONAL_T');
   await expect(page.getByText('1 category found')).toBeVisible();
-  await expect(card(page, 'Personal Tax')).toContainText('personal_tax');
-  await expect(card(page, 'Personal Tax')).toContainText('Active');
+  await expect(catalogueCard(page, 'Personal Tax')).toContainText('personal_tax');
+  await expect(catalogueCard(page, 'Personal Tax')).toContainText('Active');
   await page.getByPlaceholder('Search services...').fill('nothing like it');
   await expect(page.getByText('0 categories found')).toBeVisible();
   await expect(page.getByText('No categories found matching your filters')).toBeVisible();
@@ -113,7 +113,7 @@ test('a parent with children cannot be deleted, and the message says how many th
   await expect(page.getByText('Are you sure you want to delete this subHeader?')).toBeVisible();
   await page.getByRole('button', { name: 'Delete sub-header' }).click();
   await expect(page.getByText('This still has 4 options. Delete or move them first.')).toBeVisible();
-  await expect(card(page, 'VAT Returns')).toBeVisible();
+  await expect(catalogueCard(page, 'VAT Returns')).toBeVisible();
 
   const { id: category_id } = await createEntry(page, app, 'categories', {
     name: 'trusts',
@@ -163,7 +163,7 @@ test('after a deletion the focus moves to a neighbour or, if no entry is left, t
   ] as const) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('button', { name: 'Delete sub-header' }).click();
-    await expect(card(page, name)).toBeHidden();
+    await expect(catalogueCard(page, name)).toBeHidden();
     await expect(page.getByRole('button', { name: next })).toBeFocused();
   }
   await page.getByRole('button', { name: 'Delete cats' }).click();

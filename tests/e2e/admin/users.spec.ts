@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
@@ -132,7 +132,7 @@ test('the security monitor reports to the audit log, which can be filtered by us
   await page.waitForURL('**/settings');
 
   const staff = await (await browser.newContext()).newPage();
-  await signIn(staff, app, { ...STAFF, email: 'pia@example.com' });
+  await signInOnPage(staff, app, { ...STAFF, email: 'pia@example.com' });
   await expect(staff.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const logged: string[] = [];
   staff.on('console', (message) => message.type() === 'error' && logged.push(message.text()));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -130,7 +130,7 @@ test('after the last client in the queue is booked, the queue continues with the
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Gauss', 'Hopper', 'Ising']) await api.waitingClient(surname);
   const lovelace = await api.waitingClient('Lovelace');
@@ -162,7 +162,7 @@ test('when the queue is opened again, it starts with a client who is still waiti
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Meitner', 'Noether']) await api.waitingClient(surname);
   const queue = async () =>

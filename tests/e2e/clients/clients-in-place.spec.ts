@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { addManyClients } from '#tests/e2e/support/client-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(addManyClients);
 
 test.beforeEach(async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
 });
 
 /** Position of every card in the viewport, by name. */

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import {
   colleagueOf,
   countdown,
@@ -10,9 +10,9 @@ import {
   putBack,
   sendButton,
   shownClient,
-  toast,
+  toastOf,
 } from '#tests/e2e/support/bot-steps.ts';
-import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
+import { seedDemoClients } from '#tests/e2e/support/demo-clients.ts';
 import { delayedResponse, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { type BotProcess, startBotProcess } from '#tests/support/bot/bot-process.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -36,12 +36,12 @@ test.afterAll(() => bot.kill());
 
 test.beforeEach(async ({ page, app }) => {
   test.slow();
-  await signIn(page, app);
+  await signInOnPage(page, app);
 });
 
 test('Test Connection calls Axiom, and the automation is switched on', async ({ page, app }) => {
   bot = await startBotProcess({ key: KEY, bot: BOT });
-  await app.restart(() => addDemoClients(app.databaseUrl), {
+  await app.restart(() => seedDemoClients(app.databaseUrl), {
     AXIOM_API_KEY: KEY,
     AXIOM_API_URL: bot.url,
   });
@@ -56,7 +56,7 @@ test('Test Connection calls Axiom, and the automation is switched on', async ({ 
   await expect(page.getByText(`Connected: the key works and the bot '${BOT}' exists.`)).toBeVisible();
   await page.getByRole('switch', { name: 'Enable Axiom integration' }).click();
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(toast(page, 'Axiom settings saved successfully')).toBeVisible();
+  await expect(toastOf(page, 'Axiom settings saved successfully')).toBeVisible();
 });
 
 test('Send locks the queue, the bot reports the draft, and all pages unlock and show the next client', async ({
@@ -77,7 +77,7 @@ test('Send locks the queue, the bot reports the draft, and all pages unlock and 
   await expectLocked(page);
 
   expect(await bot.report('created')).toBe(200);
-  await expect(toast(page, DRAFT_CREATED)).toBeVisible();
+  await expect(toastOf(page, DRAFT_CREATED)).toBeVisible();
   await expect(countdown(page)).toHaveCount(0);
   for (const someone of [page, colleague]) {
     await expect(someone.getByText(`1 of ${total - 1}`)).toBeVisible();
@@ -107,7 +107,7 @@ test('if the bot fails, the reason is shown, the run is stored, and a retry prod
   await expect(runs).toHaveCount(1);
   await expect(runs.getByText('No such template')).toBeVisible();
   await runs.getByRole('button', { name: 'Retry' }).click();
-  await expect(toast(page, 'The bot is creating the draft proposal in GoProposal.')).toBeVisible();
+  await expect(toastOf(page, 'The bot is creating the draft proposal in GoProposal.')).toBeVisible();
   await page.getByRole('switch', { name: 'Failed only' }).click();
   await expect(runs.filter({ hasText: 'Under way' })).toHaveCount(1);
 
@@ -178,7 +178,7 @@ test('if the response to Send is lost, the page is locked only if the proposal w
   await expectSent(page);
   await expect(failed).toHaveCount(0);
   expect(await bot.report('created')).toBe(200);
-  await expect(toast(page, DRAFT_CREATED)).toBeVisible();
+  await expect(toastOf(page, DRAFT_CREATED)).toBeVisible();
   await putBack(app, sent);
   await expect(sendButton(page)).toBeEnabled();
 
@@ -195,7 +195,7 @@ test("if the response to Send on the client's page or to Retry in Settings is lo
   app,
 }) => {
   const failed = page.getByText('Failed to send proposal');
-  const started = toast(page, 'Success').filter({ hasText: 'The bot is creating the draft proposal' });
+  const started = toastOf(page, 'Success').filter({ hasText: 'The bot is creating the draft proposal' });
   const name = await openReviews(page, app);
   await page.getByRole('link', { name: /^TG\d+$/ }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -262,8 +262,10 @@ test('if the bot is down, the status is set directly, and the reason is stored',
   await openReviews(colleague, app);
   const sent = await openReviews(page, app);
   await sendButton(page).click();
-  await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
-  await expect(toast(page, 'The bot could not be started: The connection was refused.')).toContainText(sent);
+  await expect(toastOf(page, 'Proposal sent and client status updated')).toBeVisible();
+  await expect(toastOf(page, 'The bot could not be started: The connection was refused.')).toContainText(
+    sent,
+  );
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(countdown(page)).toHaveCount(0);
   for (const someone of [page, colleague]) {

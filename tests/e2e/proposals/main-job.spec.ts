@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { londonDay } from '#contract/values/london-time.ts';
-import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { countWork, tabToAndType } from '#tests/e2e/support/count-work.ts';
 import { SAVE } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
-import { publishPrices, publishStarterLetters, saveFirm } from '#tests/support/firm-with-letters.ts';
+import {
+  publishPrices,
+  publishStarterLetters,
+  saveFirmWithLetters,
+} from '#tests/support/firm-with-letters.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
@@ -81,7 +85,7 @@ async function untilSend(
 
 test('from a new inquiry to a sent proposal in at most 14 clicks', async ({ page, app }) => {
   const work = await countWork(page);
-  await signIn(page, app);
+  await signInOnPage(page, app);
   work.screens.length = 1;
   const send = await untilSend(page, app, { surname: 'Lovelace', services: ['VAT Returns'] });
   await expect(send).toBeInViewport({ ratio: 1 });
@@ -99,7 +103,7 @@ test('a client with five services, priced and sent by Tallygate, in at most 18 c
   test.slow();
   const { call } = await signInOverHttp(app.url, ADMIN);
   const day = londonDay(new Date());
-  await saveFirm(call);
+  await saveFirmWithLetters(call);
   const { catalogue } = await call.priceBook.get({});
   const services = catalogue
     .flatMap(({ sub_headers }) => sub_headers)
@@ -111,7 +115,7 @@ test('a client with five services, priced and sent by Tallygate, in at most 18 c
   await call.proposalVersions.saveSettings({ ...settings, sent_by: 'tallygate' });
 
   const work = await countWork(page);
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await (await untilSend(page, app, { surname: 'Byron', services: FIVE })).click();
   const lastLook = page.getByRole('dialog', { name: 'Send this proposal?' });
   await lastLook.getByRole('button', { name: 'Send Proposal' }).click();

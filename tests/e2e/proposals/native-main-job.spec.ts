@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { londonDay } from '#contract/values/london-time.ts';
-import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { answerAll } from '#tests/e2e/support/answer-questionnaire.ts';
-import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { fillFields, SAVE } from '#tests/e2e/support/proforma-steps.ts';
+import { expect, signInOnPage, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { fillProformaFields, SAVE } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import {
   FIRM_NAME,
   publishPrices,
   publishStarterLetters,
-  saveFirm,
+  saveFirmWithLetters,
 } from '#tests/support/firm-with-letters.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
@@ -61,6 +61,7 @@ async function sign(visitor: Page, staff: Page, app: TestApp, { name, email }: t
   const code = /: (\d{6})\b/.exec(mail)?.[1] ?? 'no code';
   await visitor.getByLabel('Code from the email').fill(code);
   await visitor.getByRole('button', { name: 'Confirm the code' }).tap();
+  await expect(visitor.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await visitor.getByLabel('Type your full name').fill(name);
   await visitor.getByRole('checkbox', { name: /I agree/ }).tap();
   await visitor.getByRole('checkbox', { name: /privacy notice/ }).tap();
@@ -85,7 +86,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   test.slow();
   const { call } = await signInOverHttp(app.url, ADMIN);
   const day = londonDay(new Date());
-  const facts = await saveFirm(call);
+  const facts = await saveFirmWithLetters(call);
   await publishPrices(call, {
     day,
     prices: [
@@ -98,7 +99,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   await call.proposalVersions.saveSettings({ ...settings, sent_by: 'tallygate', needs_code: true });
 
   // The inquiry.
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await page.goto(`${app.url}/clients/add`);
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Surname').fill('Lovelace');
@@ -128,7 +129,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   // The proforma, with services and a second director.
   await page.getByRole('button', { name: 'Fill in the proforma' }).click();
   const proforma = page.getByRole('form', { name: 'Comprehensive proforma' });
-  await fillFields(page);
+  await fillProformaFields(page);
   await proforma.getByLabel('Phone Number').fill('07700 900123');
   await proforma.getByRole('button', { name: 'Add Person' }).click();
   const second = proforma.getByRole('group', { name: 'Person 1' });
@@ -196,7 +197,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   const client_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect((await call.clients.get({ id: client_id })).client.status).toBe('goproposal_signed');
   const [version] = await call.proposalVersions.list({ client_id });
-  const { text } = await readPdf(pdf);
+  const { text } = await readPages(pdf);
   for (const said of [
     'Thank you for the call.',
     'VAT Returns',

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signInOnPage, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
-import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
+import {
+  addClient,
+  fillProformaFields,
+  reviewedClient,
+  SAVE,
+  UPDATE,
+} from '#tests/e2e/support/proforma-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -11,14 +17,14 @@ const SOMEONE_ELSE = 'Someone else changed this while you had it open';
 const SAVED = 'Comprehensive proforma entry saved and client status updated';
 
 test.beforeEach(async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
 });
 
 /** Fills in the fields of a new client's proforma, without services. Returns the client's id. */
 async function fillNew(page: Page, app: TestApp): Promise<string> {
   const id = await addClient(page, app);
   await page.goto(`${app.url}/clients/${id}#proforma-entry`);
-  await fillFields(page);
+  await fillProformaFields(page);
   return id;
 }
 
@@ -135,7 +141,7 @@ test("a user's own save is never reported as someone else's, whether its respons
   page,
   app,
 }) => {
-  const id = await clientInReview(page, app);
+  const id = await reviewedClient(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
   await page.getByLabel('City').fill(' York ');
   await page.evaluate((text) => {
@@ -164,7 +170,7 @@ test("the form reopens with the saved values, and overwrites someone else's chan
   page,
   app,
 }) => {
-  const id = await clientInReview(page, app);
+  const id = await reviewedClient(page, app);
   await page.goto(`${app.url}/reviews`);
   const edit = page.getByRole('link', { name: 'Edit Proforma' });
   await edit.click();
@@ -197,7 +203,7 @@ test('editing a proforma does not change the status, and the page asks before un
   page,
   app,
 }) => {
-  const id = await clientInReview(page, app);
+  const id = await reviewedClient(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
   await expect(page.getByRole('heading', { name: 'Edit Proforma Details', level: 1 })).toBeVisible();
   await page.getByLabel('City').fill('York');
@@ -214,7 +220,7 @@ test('editing a proforma does not change the status, and the page asks before un
 
 test('the second of two editors sees what the first one changed', async ({ page, app, browser }) => {
   test.slow();
-  const id = await clientInReview(page, app);
+  const id = await reviewedClient(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
   await page.getByLabel('Postcode').fill('LS2 2BB');
 

@@ -1,7 +1,13 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { atRest } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
-import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
+import {
+  addClient,
+  fillProformaFields,
+  reviewedClient,
+  SAVE,
+  UPDATE,
+} from '#tests/e2e/support/proforma-steps.ts';
 import { countRenders } from '#tests/e2e/support/render-count.ts';
 import { problemsInBoth } from '#tests/e2e/support/screen-checks.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -10,7 +16,7 @@ import { runOnce } from '#tests/support/run-once.ts';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
 });
 
 test('a proforma is prefilled from the client, validated, saved and shown', async ({ page, app }) => {
@@ -43,7 +49,7 @@ test('a proforma is prefilled from the client, validated, saved and shown', asyn
   }
   await expect(page.getByRole('combobox', { name: 'Entity Type' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await fillFields(page);
+  await fillProformaFields(page);
 
   await expect(page.getByLabel('Project Name', { exact: true })).toBeHidden();
   await page.getByRole('checkbox', { name: 'Add Project Name' }).check();
@@ -125,7 +131,7 @@ test('a printed proforma has no navigation or buttons, and is black even in dark
   page,
   app,
 }) => {
-  const id = await clientInReview(page, app);
+  const id = await reviewedClient(page, app);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'true');
@@ -165,7 +171,7 @@ test('values from an older catalogue are shown, and stay when the proforma is sa
   page,
   app,
 }) => {
-  const id = await clientInReview(page, app);
+  const id = await reviewedClient(page, app);
   await runOnce(
     app.databaseUrl,
     `update proforma_reviews set details = jsonb_set(
@@ -218,7 +224,7 @@ test('a catalogue that cannot be loaded is reported and can be retried', async (
 
 test("axe finds no violations on a refused proforma or its client's page", async ({ page, app }) => {
   test.setTimeout(150_000);
-  const id = await clientInReview(page, app);
+  const id = await reviewedClient(page, app);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${app.url}/clients/${id}/proforma`);

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 test('the arrow keys move through both queues, keep the focus, and work only where nothing else uses them', async ({
@@ -6,7 +6,7 @@ test('the arrow keys move through both queues, keep the focus, and work only whe
   app,
 }) => {
   test.slow();
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Anning', 'Bell', 'Curie']) {
     await api.waitingClient(surname);

@@ -4,11 +4,11 @@ import {
   accessibilityProblems,
   expect,
   openSession,
-  signIn,
+  signInOnPage,
   type TestApp,
   test,
 } from '#tests/e2e/support/app.ts';
-import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
+import { seedDemoClients } from '#tests/e2e/support/demo-clients.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { readXlsx } from '#tests/support/zip/read-xlsx.ts';
@@ -43,7 +43,7 @@ test('Previous and Next move through the queue, the details unfold, and Edit Pro
   page,
   app,
 }) => {
-  await addDemoClients(app.databaseUrl);
+  await seedDemoClients(app.databaseUrl);
   await openSession(page, app);
   const { length } = await clientsInReview(page, app);
   expect(length).toBeGreaterThan(2);
@@ -187,7 +187,7 @@ test("unfinished parts of a proforma are listed beside Send, in the queue and on
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const [client] = await clientsInReview(page, app);
   if (!client) throw new Error('Nobody is in review');
   await runOnce(

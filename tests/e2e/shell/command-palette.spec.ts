@@ -1,4 +1,4 @@
-import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
@@ -35,7 +35,7 @@ test("text that is typed before the palette's field has the focus appears in the
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
   // As on a slow machine: the dialog is rendered, and its field gets the focus later.
@@ -58,7 +58,7 @@ test("text that is typed before the palette's field has the focus appears in the
 });
 
 test('Enter waits for the match for the current text, and then opens it', async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const api = apiOf(page, app);
   const ids = { Smith: await api.client('Smith'), Jones: await api.client('Jones') };
@@ -89,7 +89,7 @@ test('Enter waits for the match for the current text, and then opens it', async 
 });
 
 test('a palette that opens while the next screen is still loading keeps the focus', async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const { promise: screenLoads, resolve: loadScreen } = Promise.withResolvers<void>();
   await page.route(/activity-.*\.js$/, async (route) => {

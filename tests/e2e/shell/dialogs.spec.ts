@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signInOnPage, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -39,7 +39,7 @@ async function edit(page: Page, webhook: Locator, description: string): Promise<
 }
 
 test('Escape closes nothing while the sign-in dialog is open over another dialog', async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const form = await edit(page, await showWebhook(page, app), 'Half-typed');
   await runOnce(app.databaseUrl, 'delete from sessions');
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -60,7 +60,7 @@ test('Escape closes nothing while the sign-in dialog is open over another dialog
 });
 
 test("Escape in the confirmation dialog means 'Stay here', every time", async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const webhook = await showWebhook(page, app);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -84,7 +84,7 @@ test("Escape in the confirmation dialog means 'Stay here', every time", async ({
 
 test('a dialog returns the focus to its opener each time it closes', async ({ page, app }) => {
   test.slow();
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const id = await apiOf(page, app).client('Germain');
 
   async function expectFocusReturned(
@@ -145,7 +145,7 @@ test('after a secret has been shown, the focus returns to the button that create
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const webhook = await showWebhook(page, app);
   const secret = page.getByRole('dialog', { name: 'Signing Secret' });
 
@@ -182,7 +182,7 @@ test('a dialog moves the focus to its first error, and its next step moves the f
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await page.goto(`${app.url}/settings?tab=api-keys`);
   await page.getByRole('button', { name: 'Create API Key' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Importer');

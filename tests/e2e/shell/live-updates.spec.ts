@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -20,7 +20,7 @@ test('a change that happens between the first load and the opening of the stream
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await apiOf(page, app).client('Agnesi');
   const stream = await delayStream(page);
   await page.goto(`${app.url}/clients`);
@@ -84,7 +84,7 @@ test('changes made while the connection was down are shown when it is back, with
   app,
 }) => {
   test.slow();
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const reviews = page.getByRole('navigation', { name: 'Main' }).getByLabel('1 Reviews');
   await expect(reviews).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
@@ -72,7 +72,7 @@ test('HTML in names, notes, company, answers and the catalogue shows as text on 
 }) => {
   test.slow();
   const { id, option } = await storeMarkup(app);
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const asText = page.getByText(IMAGE);
   for (const path of [
     '/dashboard',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
 /** Outcome of the requests for a file. */
@@ -27,7 +27,7 @@ test("if the confirmation dialog's code is missing, the form stays, and the dial
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const code = await without(page, 'confirm-dialog', 'lost');
   await page.goto(`${app.url}/clients/add`);
   const company = page.getByRole('textbox', { name: 'Company' });
@@ -51,7 +51,7 @@ test("if the toasts' code is missing, saving still works, and the toast shows wh
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const id = await apiOf(page, app).client('Lovelace');
   const code = await without(page, 'toasts', 'lost');
   await page.goto(`${app.url}/clients/${id}`);
@@ -86,7 +86,7 @@ for (const { file, open, shows } of PARTS) {
     page,
     app,
   }) => {
-    await signIn(page, app);
+    await signInOnPage(page, app);
     const code = await without(page, file, 'lost');
     await page.goto(`${app.url}/clients/add`);
     const company = page.getByRole('textbox', { name: 'Company' });
@@ -114,7 +114,7 @@ test('if a file is gone, a new version is offered, and the reload asks before un
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await without(page, 'confirm-dialog', 'gone');
   await page.goto(`${app.url}/clients/add`);
   const company = page.getByRole('textbox', { name: 'Company' });
@@ -137,7 +137,7 @@ test('if a file is gone, a new version is offered, and the reload asks before un
 });
 
 test("if a screen's code is missing, an error shows in its place", async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const code = await without(page, 'clients', 'lost');
   await page.getByRole('link', { name: /^Clients/ }).click();
   await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
@@ -156,7 +156,7 @@ for (const { path, missing, heading } of [
     page,
     app,
   }) => {
-    if (path !== '/auth') await signIn(page, app);
+    if (path !== '/auth') await signInOnPage(page, app);
     await page.route(missing, (route) => route.abort('internetdisconnected'));
     await page.goto(`${app.url}${path}`);
     await expect(page.getByRole('alert')).toContainText('This page could not be loaded completely');

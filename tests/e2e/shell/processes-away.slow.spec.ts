@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, signIn } from '#tests/e2e/support/app.ts';
+import { test as base, expect, signInOnPage } from '#tests/e2e/support/app.ts';
 import { failingProxy } from '#tests/e2e/support/failing-proxy.ts';
 
 const test = base.extend<{ edge: Awaited<ReturnType<typeof failingProxy>> }>({
@@ -29,7 +29,7 @@ test('a screen that is opened while all processes are away appears when they are
   page,
   edge,
 }) => {
-  await signIn(page, edge);
+  await signInOnPage(page, edge);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await untilLoaded(page);
   const documents: string[] = [];
@@ -49,7 +49,7 @@ test('a screen that is opened while all processes are away appears when they are
 
 // After a 502 response, the browser never fetches the module again, whatever the page does.
 test('if a process went away while a screen was loading, the page reloads', async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await untilLoaded(page);
   let away = true;
   await page.route('**/assets/reviews-*', async (route) => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -17,7 +17,7 @@ test('screens that need a session send a signed-out visitor to /auth', async ({ 
 });
 
 test('a printed page has no navigation, and is black even in dark mode', async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await page.goto(`${app.url}/figures`);
   const heading = page.getByRole('heading', { name: 'Time in each status' });
   await expect(heading).toBeVisible();
@@ -28,7 +28,7 @@ test('a printed page has no navigation, and is black even in dark mode', async (
 });
 
 test('the sidebar lists the main screens in order and marks the current one', async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(main(page).getByRole('link')).toHaveText([
     /^Dashboard/,
     // Listed while the user is on the dashboard.
@@ -57,7 +57,7 @@ test('a badge shows only when its count is above 0, and follows a change made by
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const badges = ['2 Clients', '1 Book Zoom Call', '1 Reviews'].map((label) => main(page).getByLabel(label));
   for (const badge of badges) await expect(badge).toHaveCount(0);
   await runOnce(
@@ -76,7 +76,7 @@ test('Ctrl+B, Cmd+B and the button toggle the sidebar, and a cookie stores its s
   app,
   context,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(main(page).getByText('Dashboard')).toBeVisible();
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
   const width = (rem: number) =>
@@ -109,7 +109,7 @@ test('the collapsed sidebar shows a tooltip after 700 ms, or at once within 300 
 }) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
   await page.clock.install();
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
   const item = (name: string) => main(page).getByRole('link', { name });
   const tooltip = (name: string) => page.getByRole('tooltip', { name });
@@ -149,7 +149,7 @@ test('in the collapsed sidebar, an item reached by Tab shows its tooltip too', a
   context,
 }) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(main(page).getByText('Dashboard')).toHaveCount(0);
   // Waits until the tooltips' code has loaded.
   await main(page).getByRole('link', { name: 'Reviews' }).hover();
@@ -166,7 +166,7 @@ test('in the collapsed sidebar, an item reached by Tab shows its tooltip too', a
 
 test('under 768 px, the sidebar opens as a drawer', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const toggle = page.getByRole('button', { name: 'Toggle sidebar', includeHidden: true });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
@@ -179,7 +179,7 @@ test('under 768 px, the sidebar opens as a drawer', async ({ page, app }) => {
 });
 
 test("Enter in 'Search...' opens the client list with that search", async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await page.getByPlaceholder('Search...', { exact: true }).fill('hartley');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${app.url}/clients?search=hartley`);
@@ -189,7 +189,7 @@ test("the account menu shows the user's email address, changes the theme and sig
   page,
   app,
 }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /account|user/i })

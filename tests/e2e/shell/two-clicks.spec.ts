@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, signInOnPage, test } from '#tests/e2e/support/app.ts';
 import { SCREENS, type ScreenName } from '#web/lib/navigation/screens.ts';
 
 /** The addresses of all screens that show no particular record. */
@@ -9,7 +9,7 @@ const ADDRESSES = (Object.keys(SCREENS) as ScreenName[]).flatMap((name) => {
 });
 
 test('every screen is at most two clicks away from the sidebar', async ({ page, app }) => {
-  await signIn(page, app);
+  await signInOnPage(page, app);
   const reached = new Set<string>();
   const collect = async () => {
     const links = page.locator('a[href^="/"]').filter({ visible: true });

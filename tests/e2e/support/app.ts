@@ -69,7 +69,7 @@ export async function openSession(page: Page, app: { url: string }, as = ADMIN):
 }
 
 /** Signs in without the form and opens the dashboard. */
-export async function signIn(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
+export async function signInOnPage(page: Page, app: { url: string }, as = ADMIN): Promise<void> {
   await openSession(page, app, as);
   await page.goto(`${app.url}/dashboard`);
 }

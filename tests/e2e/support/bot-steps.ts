@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { runOnce } from '#tests/support/run-once.ts';
-import { accessibilityProblems, expect, signIn, type TestApp } from './app.ts';
+import { accessibilityProblems, expect, signInOnPage, type TestApp } from './app.ts';
 import { showTheme } from './at-rest.ts';
 
-export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const countdown = (page: Page) => page.getByRole('timer');
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Proposal' });
 
@@ -32,7 +32,7 @@ export async function openAutomation(page: Page, app: TestApp): Promise<void> {
 
 export async function colleagueOf(browser: Browser, app: TestApp): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, app);
+  await signInOnPage(page, app);
   return page;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type TestApp } from './app.ts';
 
 /** An entry's card in the list, by its display name. */
-export const card = (page: Page, name: string) =>
+export const catalogueCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Adds an entry as a colleague would. */

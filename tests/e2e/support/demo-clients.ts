@@ -3,7 +3,7 @@ import { parseEnv } from '#server/kernel/env.ts';
 import { addDemoClients as addClients } from '#tests/support/demo-clients.ts';
 
 /** Adds the demo's clients to the database of a running app. */
-export async function addDemoClients(databaseUrl: string): Promise<void> {
+export async function seedDemoClients(databaseUrl: string): Promise<void> {
   const { db, close } = connect(databaseUrl, { max: 2, onError: () => {} });
   await addClients({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
   await close();

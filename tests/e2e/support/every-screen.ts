@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { runOnce } from '#tests/support/run-once.ts';
 import { addressOf, VIEWS } from '#tests/support/screens.ts';
-import { expect, signIn, type TestApp } from './app.ts';
-import { addDemoClients } from './demo-clients.ts';
+import { expect, signInOnPage, type TestApp } from './app.ts';
+import { seedDemoClients } from './demo-clients.ts';
 
 export type ScreenGroup = 'work' | 'administration';
 
@@ -32,7 +32,7 @@ const CLOSE_ONE = `
 /** Signs in. The first call for an app also adds clients and looks up the addresses of all views. */
 export async function enter(page: Page, app: TestApp): Promise<Map<string, string>> {
   if (known?.app !== app) {
-    await addDemoClients(app.databaseUrl);
+    await seedDemoClients(app.databaseUrl);
     await runOnce(app.databaseUrl, PLAN_STEPS);
     await runOnce(app.databaseUrl, CLOSE_ONE);
   }
@@ -42,7 +42,7 @@ export async function enter(page: Page, app: TestApp): Promise<Map<string, strin
     drawn.insertRule('* { content-visibility: visible !important }');
     addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(drawn));
   });
-  await signIn(page, app);
+  await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   if (known?.app !== app) known = { app, addresses: await findAddresses(page, app) };
   return known.addresses;

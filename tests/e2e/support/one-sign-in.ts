@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { signIn, type TestApp } from './app.ts';
+import { signInOnPage, type TestApp } from './app.ts';
 
 /** Returns a function that opens the dashboard. It signs in the first time, and uses the same cookies after that. */
 export function oneSignIn() {
@@ -10,7 +10,7 @@ export function oneSignIn() {
       await page.goto(`${app.url}/dashboard`);
       return;
     }
-    await signIn(page, app);
+    await signInOnPage(page, app);
     cookies = await page.context().cookies();
   };
 }

@@ -23,7 +23,7 @@ export async function addClient(page: Page, app: TestApp): Promise<string> {
 }
 
 /** Fills in the required fields that aren't prefilled. */
-export async function fillFields(page: Page): Promise<void> {
+export async function fillProformaFields(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Entity Type' }).click();
   await page.getByRole('option', { name: 'Limited Company', exact: true }).click();
   await page.getByLabel('Address Line 1').fill('1 High Street');
@@ -33,10 +33,10 @@ export async function fillFields(page: Page): Promise<void> {
 }
 
 /** Creates a client in review, with a proforma made through the form. */
-export async function clientInReview(page: Page, app: TestApp): Promise<string> {
+export async function reviewedClient(page: Page, app: TestApp): Promise<string> {
   const id = await addClient(page, app);
   await page.goto(`${app.url}/clients/${id}#proforma-entry`);
-  await fillFields(page);
+  await fillProformaFields(page);
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByText('Comprehensive proforma entry saved and client status updated')).toBeVisible();

@@ -1,12 +1,12 @@
-export interface Stage {
+export interface BuildStage {
   /** Another stage, or an image. */
   from: string;
   name: string | undefined;
-  steps: Step[];
+  steps: BuildStep[];
   settings: Settings;
 }
 
-export type Step =
+export type BuildStep =
   | { kind: 'run'; command: string; workdir: string; env: Record<string, string> }
   | { kind: 'copy'; from: string | undefined; sources: string[]; target: string; workdir: string };
 
@@ -25,8 +25,8 @@ export interface Settings {
  * lists.
  * @throws Error on anything else
  */
-export function parseDockerfile(text: string): Stage[] {
-  const stages: Stage[] = [];
+export function parseDockerfile(text: string): BuildStage[] {
+  const stages: BuildStage[] = [];
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const [, instruction = '', rest = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
@@ -57,7 +57,7 @@ const words = (text: string) => text.split(' ').filter(Boolean);
 /** A list in JSON, after any options. */
 const list = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[];
 
-const INSTRUCTIONS: Record<string, (stage: Stage, rest: string) => void> = {
+const INSTRUCTIONS: Record<string, (stage: BuildStage, rest: string) => void> = {
   WORKDIR: ({ settings }, rest) => {
     settings.workdir = rest;
   },

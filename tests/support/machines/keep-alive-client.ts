@@ -1,7 +1,7 @@
 import { connect as connectHttp2, constants } from 'node:http2';
 import { Agent, request } from 'node:https';
 
-export interface Answer {
+export interface KeptAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -9,7 +9,7 @@ export interface Answer {
 
 /** Sends requests over open connections to one host, as browsers and programs do. */
 export interface KeepAliveClient {
-  send(method: string, path: string, body?: object): Promise<Answer>;
+  send(method: string, path: string, body?: object): Promise<KeptAnswer>;
   close(): void;
 }
 
@@ -77,10 +77,10 @@ export function http2Client({ url, ca, headers }: Options): KeepAliveClient {
           [constants.HTTP2_HEADER_PATH]: path,
           ...(body && { 'content-type': 'application/json' }),
         });
-        let answered: Answer['headers'] = {};
+        let answered: KeptAnswer['headers'] = {};
         let text = '';
         stream.once('response', (received) => {
-          answered = received as Answer['headers'];
+          answered = received as KeptAnswer['headers'];
         });
         stream.setEncoding('utf8').on('data', (chunk) => {
           text += chunk;

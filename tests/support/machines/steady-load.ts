@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, KeepAliveClient } from './keep-alive-client.ts';
+import type { KeepAliveClient, KeptAnswer } from './keep-alive-client.ts';
 
 const CLIENT = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
 
@@ -33,7 +33,7 @@ export async function startSteadyLoad(
     method: string,
     path: string,
     body?: object,
-  ): Promise<Answer | null> {
+  ): Promise<KeptAnswer | null> {
     counts[method === 'GET' ? 'reads' : 'writes'] += 1;
     const outcome = await sender
       .send(method, path, body)

@@ -14,7 +14,7 @@ function columnOf(reference: string): number {
   return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-export interface ReadSheet {
+export interface XlsxSheet {
   name: string;
   /** Days and instants are YYYY-MM-DD, with hh:mm if their format shows it. */
   rows: string[][];
@@ -25,7 +25,7 @@ export interface ReadSheet {
 }
 
 /** Reads an .xlsx file like a spreadsheet program: sheets in workbook order, cells by their references. */
-export async function readXlsx(file: Blob): Promise<ReadSheet[]> {
+export async function readXlsx(file: Blob): Promise<XlsxSheet[]> {
   const files = unzip(Buffer.from(await file.arrayBuffer()));
   const part = (name: string) => {
     const xml = files.get(name)?.toString('utf8');
@@ -64,7 +64,7 @@ function dateFormats(styles: string): Map<string, string> {
   );
 }
 
-function readSheet(xml: string, dates: ReadonlyMap<string, string>): Omit<ReadSheet, 'name'> {
+function readSheet(xml: string, dates: ReadonlyMap<string, string>): Omit<XlsxSheet, 'name'> {
   const types = new Set<string>();
   const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number, cells = ''], index) => {
     if (Number(number) !== index + 1) throw new Error(`Row ${number} is out of place`);

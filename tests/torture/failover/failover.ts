@@ -9,14 +9,14 @@ import { debianProgram } from '#tests/support/machines/debian-package.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from '#tests/torture/lost-writes.ts';
-import type { Part } from '#tests/torture/part.ts';
+import type { TorturePart } from '#tests/torture/part.ts';
 import { nothingAcknowledged, startWriters } from '#tests/torture/writers.ts';
 import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { listenForClients } from './listen-for-clients.ts';
 import { sendSteadily } from './steady-requests.ts';
 
 export type Route = 'several hosts' | 'HAProxy';
-export type Failure = 'kill -9' | 'SIGSTOP';
+export type FailoverFailure = 'kill -9' | 'SIGSTOP';
 
 /** Maximum milliseconds from the promotion to the first change that succeeds. */
 const BACK_WITHIN = 5_000;
@@ -35,20 +35,24 @@ interface Durations {
 
 /** Ends or freezes the primary of a synchronous pair under six writers, and promotes the standby. */
 export async function failover(
-  cases: readonly (readonly [Route, Failure])[] = [
+  cases: readonly (readonly [Route, FailoverFailure])[] = [
     ['several hosts', 'kill -9'],
     ['several hosts', 'SIGSTOP'],
     ['HAProxy', 'kill -9'],
     ['HAProxy', 'SIGSTOP'],
   ],
   durations: Durations = { before: 8_000, outage: 6_000, after: 12_000 },
-): Promise<Part[]> {
-  const parts: Part[] = [];
+): Promise<TorturePart[]> {
+  const parts: TorturePart[] = [];
   for (const [route, failure] of cases) parts.push(await oneFailover(route, failure, durations));
   return parts;
 }
 
-async function oneFailover(route: Route, failure: Failure, durations: Durations): Promise<Part> {
+async function oneFailover(
+  route: Route,
+  failure: FailoverFailure,
+  durations: Durations,
+): Promise<TorturePart> {
   const name = `failover: ${failure} of the primary, ${route}`;
   const program = route === 'HAProxy' ? debianProgram('haproxy', 'haproxy') : '';
   if (program === null) return { name, passed: null, detail: 'HAProxy is not installed' };
@@ -88,9 +92,9 @@ async function failUnderLoad({
 }: {
   app: RunningApp;
   pair: PostgresPair;
-  failure: Failure;
+  failure: FailoverFailure;
   durations: Durations;
-}): Promise<Omit<Part, 'name'>> {
+}): Promise<Omit<TorturePart, 'name'>> {
   const { call, cookie } = await signInOverHttp(app.url, ADMIN);
   const acknowledged = nothingAcknowledged();
   const stream = listenForClients(app.url, cookie);

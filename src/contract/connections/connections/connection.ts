@@ -13,4 +13,4 @@ export const connectionSchema = z.object({
   version: z.int(),
 });
 
-export type Connection = z.infer<typeof connectionSchema>;
+export type ServiceConnection = z.infer<typeof connectionSchema>;

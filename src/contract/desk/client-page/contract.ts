@@ -5,7 +5,7 @@ import { clientMergeSchema } from '#contract/desk/client-merges/client-merge.ts'
 import { deskFactsSchema } from '#contract/desk/standing/facts.ts';
 import { fileSummarySchema } from '#contract/due-diligence/files/file-summary.ts';
 import { CONNECTION_KINDS, ownDeliverySchema } from '#contract/firm/outbox/delivery.ts';
-import { actionSchema } from '#contract/identity/activity/activity.ts';
+import { activityActionSchema } from '#contract/identity/activity/activity.ts';
 import { colleagueSchema } from '#contract/identity/people/contract.ts';
 import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
 import { externalLinkSchema } from '#contract/intake/links/link.ts';
@@ -40,7 +40,7 @@ export const clientPageContract = {
         /** Prices for entering a proforma. Null if the status doesn't allow it, or no price book is in force today. */
         pricing: pricingSchema.nullable(),
         links: z.array(externalLinkSchema),
-        timeline: pageOf(actionSchema),
+        timeline: pageOf(activityActionSchema),
         /** The fees of the signed proposal, otherwise of the sent one, otherwise of the newest proforma; null without fees. */
         value: clientValueSchema.nullable(),
         /** Null if the client has neither a sent version of a proposal nor a draft. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import { savedViewSchema } from '#contract/clients/saved-views/saved-view.ts';
-import { actionSchema } from '#contract/identity/activity/activity.ts';
+import { activityActionSchema } from '#contract/identity/activity/activity.ts';
 import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { CHECKLIST_STEPS } from './checklist.ts';
@@ -55,7 +55,7 @@ export const dashboardContract = {
       entered: z.record(z.enum(CLIENT_STATUSES), count),
       /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
       inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
-      recent_activity: z.array(actionSchema),
+      recent_activity: z.array(activityActionSchema),
       /** Open clients to act on today, up to TODAY_SHOWN + 1 for each part. `mine`: the caller's clients and steps. */
       today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
       /**

@@ -3,7 +3,7 @@ import { LINK_REMINDER_DAYS, linkState } from '#contract/intake/links/link.ts';
 import { daysSince } from './age.ts';
 import { ago, isSlow, lastTime, times } from './days.ts';
 import type { Facts } from './facts.ts';
-import { contact, type Judged, quoted } from './judged.ts';
+import { contact, type Judged, quotedLine } from './judged.ts';
 
 /** Days to leave a client alone after a mail, or after they opened the link. */
 const QUIET_DAYS = 2;
@@ -45,7 +45,7 @@ function withOpenLink(facts: Facts, link: Link, now: Date): Judged {
     };
   }
   if (link.mail_state === 'failed') {
-    const failure = link.mail_failure === null ? '' : `: ${quoted(link.mail_failure)}`;
+    const failure = link.mail_failure === null ? '' : `: ${quotedLine(link.mail_failure)}`;
     const again = { id: 'email_questionnaire', link_id: link.id, again: true } as const;
     return {
       clause: `${opened(link, now)}; the email of ${dayOf(facts, link, now)} was not delivered${failure}`,

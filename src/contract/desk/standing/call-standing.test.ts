@@ -7,8 +7,8 @@ import {
   type History,
   minutes,
   NOW,
-  proforma,
   returned,
+  standingProforma,
 } from './standing.fixture.ts';
 import { standingOf } from './standing.ts';
 
@@ -76,7 +76,7 @@ const CALLS: History[] = [
     { id: 'fill_in_proforma' },
   ],
   [
-    booked({ proforma, call: call({ starts_at: days(5) }) }),
+    booked({ proforma: standingProforma, call: call({ starts_at: days(5) }) }),
     'Call with Tax Adviser was five days ago; proforma of three days ago is not in review.',
     { id: 'set_status', status: 'proforma_review' },
   ],

@@ -18,7 +18,7 @@ export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'e
 const LONGEST = 120;
 
 /** Formats a stored text for the end of a sentence: on one line, shortened if it is long, and without its full stop. */
-export function quoted(text: string): string {
+export function quotedLine(text: string): string {
   const line = text
     .trim()
     .replaceAll(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts
 import { daysUntil } from './age.ts';
 import { ago, isSlow, lastTime, onDay, times } from './days.ts';
 import type { Facts, VersionFacts } from './facts.ts';
-import { contact, type Judged, quoted } from './judged.ts';
+import { contact, type Judged, quotedLine } from './judged.ts';
 
 type Signatory = VersionFacts['signatories'][number];
 
@@ -38,7 +38,7 @@ export function versionClause(version: VersionFacts, now: Date): string {
     case 'declined':
     case 'withdrawn': {
       const by = ended_by_name === null ? '' : ` by ${ended_by_name}`;
-      return `${state} ${ago(ended_at ?? sent_at, now)}${by}${end_reason ? `: ${quoted(end_reason)}` : ''}`;
+      return `${state} ${ago(ended_at ?? sent_at, now)}${by}${end_reason ? `: ${quotedLine(end_reason)}` : ''}`;
     }
     case 'superseded':
       return `replaced ${ago(ended_at ?? sent_at, now)} by a newer version`;

@@ -2,7 +2,7 @@ import { TRANSITIONS } from '#contract/clients/clients/pipeline.ts';
 import { leftInReview, runTimeLeft } from '#contract/proposals/proposals/run.ts';
 import { ago, isSlow } from './days.ts';
 import type { Facts } from './facts.ts';
-import { contact, type Judged, quoted } from './judged.ts';
+import { contact, type Judged, quotedLine } from './judged.ts';
 import { nativeProposal, nativeStanding } from './native-standing.ts';
 
 type Run = NonNullable<Facts['run']>;
@@ -41,7 +41,7 @@ export function reviewStanding(facts: Facts, now: Date): Judged {
 function failed(run: Run, { proforma, proposals_sent_by }: Facts, now: Date): Judged {
   const ended_at = run.ended_at ?? run.started_at;
   const changed = proforma !== null && proforma.updated_at > ended_at;
-  const why = changed ? 'the proforma has changed since' : quoted(run.reason ?? 'the bot gave no reason');
+  const why = changed ? 'the proforma has changed since' : quotedLine(run.reason ?? 'the bot gave no reason');
   return {
     clause: `sending failed ${ago(ended_at, now)}${changed ? ', but ' : ': '}${why}`,
     // The failed run was GoProposal's. Tallygate sends a prepared version instead.

@@ -67,7 +67,7 @@ export const run = (given: Partial<Run> = {}): Run => ({
   ...given,
 });
 
-export const proforma = { submission_date: days(3), updated_at: days(3) };
+export const standingProforma = { submission_date: days(3), updated_at: days(3) };
 
 export const CALL: Action = { id: 'call', phone_number: '07700 900123' };
 export const NEW_LINK: Action = { id: 'email_questionnaire', link_id: null };
@@ -75,9 +75,12 @@ export const THIS_LINK: Action = { id: 'email_questionnaire', link_id: 'link-1' 
 export const asked = (given: Partial<Facts>) => facts({ status: 'request_for_info', ...given });
 export const returned = (given: Partial<Facts>) => facts({ status: 'info_returned', ...given });
 export const booked = (given: Partial<Facts>) => facts({ status: 'zoom_call_booked', ...given });
-export const reviewed = (given: Partial<Facts>) => facts({ status: 'proforma_review', proforma, ...given });
-export const sent = (given: Partial<Facts>) => facts({ status: 'goproposal_sent', proforma, ...given });
-export const signed = (given: Partial<Facts>) => facts({ status: 'goproposal_signed', proforma, ...given });
+export const reviewed = (given: Partial<Facts>) =>
+  facts({ status: 'proforma_review', proforma: standingProforma, ...given });
+export const sent = (given: Partial<Facts>) =>
+  facts({ status: 'goproposal_sent', proforma: standingProforma, ...given });
+export const signed = (given: Partial<Facts>) =>
+  facts({ status: 'goproposal_signed', proforma: standingProforma, ...given });
 
 /** The facts, the sentence, the action, and the days allowed if they have passed. */
 export type History = [facts: Facts, sentence: string, action: Action | null, over_days?: number];

@@ -13,9 +13,9 @@ import {
   type History,
   link,
   NOW,
-  proforma,
   run,
   sent,
+  standingProforma,
 } from './standing.fixture.ts';
 import { standingOf } from './standing.ts';
 
@@ -50,7 +50,12 @@ describe('the standing of a client', () => {
   it('is one sentence, and any button has a label, whatever the facts', () => {
     for (const status of CLIENT_STATUSES) {
       for (const state of RUN_STATES) {
-        for (const given of [{}, { link: link() }, { call: call({ starts_at: days(1) }) }, { proforma }]) {
+        for (const given of [
+          {},
+          { link: link() },
+          { call: call({ starts_at: days(1) }) },
+          { proforma: standingProforma },
+        ]) {
           const { sentence, action } = standingOf(facts({ status, run: run({ state }), ...given }), NOW);
           expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
           if (action) expect(actionLabel(action)).toMatch(/^[A-Z]/);

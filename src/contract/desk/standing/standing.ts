@@ -5,7 +5,7 @@ import { askingStanding } from './asking.ts';
 import { callStanding } from './call-standing.ts';
 import { ago, isSlow } from './days.ts';
 import type { Facts } from './facts.ts';
-import { type Judged, quoted } from './judged.ts';
+import { type Judged, quotedLine } from './judged.ts';
 import { awaitedCountersigner } from './native-standing.ts';
 import { reviewStanding, sentStanding } from './proposal-standing.ts';
 
@@ -45,7 +45,7 @@ export function standingOf(facts: Facts, now: Date): Standing {
 
 function closedStanding({ closed_reason, closed_by, answered_at }: Facts, closed_at: string, now: Date) {
   const action: Action = { id: 'reopen' };
-  const reason = quoted(closed_reason ?? '');
+  const reason = quotedLine(closed_reason ?? '');
   if (answered_at !== null && answered_at > closed_at) {
     return {
       sentence: `Answers came back ${ago(answered_at, now)}, but the client is closed: ${reason}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { option, subHeader } from '#contract/pricing/proforma/catalogue.fixture.ts';
+import { aSubHeader, option } from '#contract/pricing/proforma/catalogue.fixture.ts';
 import { proformaSchemaFor } from '#contract/pricing/proforma/details.ts';
 import { trialProforma } from './trial-client.ts';
 
@@ -8,7 +8,7 @@ const now = new Date('2026-03-31T23:30:00.000Z');
 const id = '0190f5a4-7e1c-7000-8000-000000000009';
 
 function treeOf(...names: string[]) {
-  const sub_headers = names.map((name) => subHeader(name, []));
+  const sub_headers = names.map((name) => aSubHeader(name, []));
   const category = { id, name: 'books', display_name: 'Books', description: null, sort_order: 0 };
   return [{ ...category, is_active: true, sub_headers }];
 }
@@ -24,7 +24,7 @@ test('the proforma of a trial is as complete as a real one, in the London month 
 
 test('a service that needs an answer nobody has given is left out', () => {
   const [category] = treeOf('vat');
-  const asks = subHeader('ledger', [option({ name: 'volume', field_type: 'number', is_required: true })]);
+  const asks = aSubHeader('ledger', [option({ name: 'volume', field_type: 'number', is_required: true })]);
   const catalogue = category ? [{ ...category, sub_headers: [asks, ...category.sub_headers] }] : [];
   const { services } = trialProforma(PERSON, { catalogue, pricing: null, now });
   expect(Object.keys(services.books ?? {})).toEqual(['vat']);

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'charitable-incorporated-organisation': 'Charitable incorporated organisation',
 };
 
-export const typeText = (type: string): string => TYPES[type] ?? sentence(type);
+export const companyTypeText = (type: string): string => TYPES[type] ?? sentence(type);
 
 const STATUSES: Readonly<Record<string, string>> = {
   'voluntary-arrangement': 'In a voluntary arrangement',

@@ -4,7 +4,7 @@ import { calledForAction, exposedOf, type FileLaw } from './missing.ts';
 import type { Party } from './party.ts';
 import type { RiskLevel } from './risk-level.ts';
 
-export interface Suggestion {
+export interface SuggestedLevel {
   level: RiskLevel;
   /** The facts that led to the level, then those that were looked at, as sentences. */
   reasons: string[];
@@ -18,7 +18,7 @@ export function suggestLevel(
   parties: readonly Party[],
   facts: ProformaFacts,
   law: FileLaw,
-): Suggestion {
+): SuggestedLevel {
   const called = calledForAction({ countries }, parties, law);
   const exposed = exposedOf(parties, law);
   const high = [

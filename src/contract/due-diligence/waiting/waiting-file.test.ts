@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingText } from './waiting-file.ts';
+import { waitingFileText } from './waiting-file.ts';
 
 test.each([
   [{ kind: 'review', names: [], count: 1 }, 'Review the file'],
@@ -16,5 +16,5 @@ test.each([
     'Report the difference to Companies House: Jane Smith, Bob Shah',
   ],
 ] as const)('%j is one sentence', (file, sentence) => {
-  expect(waitingText({ ...file, names: [...file.names] })).toBe(sentence);
+  expect(waitingFileText({ ...file, names: [...file.names] })).toBe(sentence);
 });

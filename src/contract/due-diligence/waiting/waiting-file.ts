@@ -48,7 +48,11 @@ const NOTHING_NAMED: Record<WaitingKind, string> = {
 };
 
 /** What has to be done, and about whom: 'Look at the file again: New service: Payroll'. */
-export function waitingText({ kind, names, count }: Pick<WaitingFile, 'kind' | 'names' | 'count'>): string {
+export function waitingFileText({
+  kind,
+  names,
+  count,
+}: Pick<WaitingFile, 'kind' | 'names' | 'count'>): string {
   if (names.length === 0) return NOTHING_NAMED[kind];
   const more = count > names.length ? `, and ${count - names.length} more` : '';
   return `${NOTHING_NAMED[kind]}: ${names.join(kind === 'look' ? '; ' : ', ')}${more}`;

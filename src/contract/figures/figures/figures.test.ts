@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
-import { forecastOf, NONE, sumOf, winRate } from './figures.ts';
+import { forecastOf, NONE, tallySum, winRate } from './figures.ts';
 
 const tally = (n: number, value: number) => ({ n, valued: n, value });
 
@@ -29,6 +29,6 @@ it('signed clients are no forecast, whatever their weight', () => {
 });
 
 it('tallies are summed', () => {
-  expect(sumOf([])).toEqual(NONE);
-  expect(sumOf([tally(1, 5), { n: 2, valued: 0, value: 0 }])).toEqual({ n: 3, valued: 1, value: 5 });
+  expect(tallySum([])).toEqual(NONE);
+  expect(tallySum([tally(1, 5), { n: 2, valued: 0, value: 0 }])).toEqual({ n: 3, valued: 1, value: 5 });
 });

@@ -11,7 +11,7 @@ export interface Tally {
 
 export const NONE: Tally = { n: 0, valued: 0, value: 0 };
 
-export function sumOf(tallies: readonly Tally[]): Tally {
+export function tallySum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (sum, { n, valued, value }) => ({ n: sum.n + n, valued: sum.valued + valued, value: sum.value + value }),
     NONE,

@@ -6,7 +6,7 @@ export interface PeriodPart extends Days {
 }
 
 /** The whole months of a period, and the days before and after them. A part of months ends with its last month's first day. */
-export function partsOf({ from, to }: Days): PeriodPart[] {
+export function periodParts({ from, to }: Days): PeriodPart[] {
   const first = periodOf('month', from);
   const whole = first.from === from ? from : dayAfter(first.to, 1);
   const last = periodOf('month', dayAfter(to, 1));

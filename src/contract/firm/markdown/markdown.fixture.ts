@@ -2,7 +2,7 @@ import type { Block, MarkdownList, Span } from './block.ts';
 import { plainSpans } from './parse-spans.ts';
 
 /** Returns the text of blocks in reading order, without marks or item numbers. */
-export function textOf(blocks: readonly Block[]): string {
+export function textOfBlocks(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n');
 }
 

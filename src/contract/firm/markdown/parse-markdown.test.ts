@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Block, MarkdownList } from './block.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { textOf } from './markdown.fixture.ts';
+import { textOfBlocks } from './markdown.fixture.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 const plain = (text: string) => ({ text, is_bold: false });
@@ -135,7 +135,7 @@ const words = (text: string) => text.replace(/[\s\d!-/:-@[-`{-~]/g, '');
 test('parsing never throws and never loses a letter', () => {
   fc.assert(
     fc.property(marked, (text) => {
-      expect(words(textOf(parseMarkdown(text)))).toBe(words(text));
+      expect(words(textOfBlocks(parseMarkdown(text)))).toBe(words(text));
     }),
     { numRuns: 2_000 },
   );
@@ -146,7 +146,7 @@ test('escaped text is parsed as plain text', () => {
     fc.property(marked, (text) => {
       const blocks = parseMarkdown(escapeMarkdown(text));
       expect(blocks.filter(({ kind }) => kind !== 'paragraph')).toEqual([]);
-      expect(textOf(blocks).replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      expect(textOfBlocks(blocks).replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
     }),
     { numRuns: 2_000 },
   );
@@ -175,5 +175,5 @@ test.each([
 ])('a million characters of %j are parsed in linear time', (piece) => {
   // Would exceed the test's time limit if each line or asterisk caused others to be read again.
   const text = `${piece.repeat(SIZE / piece.length)}|${'x|'.repeat(30)}`;
-  expect(textOf(parseMarkdown(text)).length).toBeLessThan(2 * text.length);
+  expect(textOfBlocks(parseMarkdown(text)).length).toBeLessThan(2 * text.length);
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { idSchema } from '#contract/values/scalars.ts';
-import { CONNECTION_KINDS, DELIVERY_STATES, outboxDeliverySchema } from './delivery.ts';
+import { CONNECTION_KINDS, OUTBOX_STATES, outboxDeliverySchema } from './delivery.ts';
 
 const byId = z.object({ id: idSchema });
 
 /** What is passed on to the firm's other tools after a signature. */
 export const outboxContract = {
   list: adminProcedure('GET /outbox', 'List deliveries', 'Newest first.')
-    .input(pageInput.extend({ state: z.enum(DELIVERY_STATES).nullish() }))
+    .input(pageInput.extend({ state: z.enum(OUTBOX_STATES).nullish() }))
     .output(pageOf(outboxDeliverySchema)),
   request: signedInProcedure(
     'POST /clients/{client_id}/outbox',

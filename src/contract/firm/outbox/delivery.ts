@@ -18,9 +18,9 @@ export const CONNECTION_LABELS: Record<ConnectionKind, string> = {
  * `waiting`: not attempted yet, under way, or before a retry. `failed`: given up until somebody sends it again. `stopped`: by
  * hand.
  */
-export const DELIVERY_STATES = ['waiting', 'done', 'failed', 'stopped'] as const;
+export const OUTBOX_STATES = ['waiting', 'done', 'failed', 'stopped'] as const;
 
-export type OutboxState = (typeof DELIVERY_STATES)[number];
+export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 export const outboxDeliverySchema = z.object({
   id: idSchema,
@@ -28,7 +28,7 @@ export const outboxDeliverySchema = z.object({
   client_id: idSchema,
   client_name: z.string(),
   created_at: instantSchema,
-  state: z.enum(DELIVERY_STATES),
+  state: z.enum(OUTBOX_STATES),
   /** Attempts since the delivery was last queued. */
   attempts: z.int(),
   /** Whether a process is attempting it now. */

@@ -109,5 +109,5 @@ export const actionEventSchema = activityEventSchema.pick({ id: true, type: true
 export type ActionEvent = z.infer<typeof actionEventSchema>;
 
 /** One row of the history: the event that an action began with, and what else the action recorded (action.ts). */
-export const actionSchema = activityEventSchema.extend({ also: z.array(actionEventSchema) });
-export type ActivityAction = z.infer<typeof actionSchema>;
+export const activityActionSchema = activityEventSchema.extend({ also: z.array(actionEventSchema) });
+export type ActivityAction = z.infer<typeof activityActionSchema>;

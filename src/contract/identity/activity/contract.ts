@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { daySchema, idSchema } from '#contract/values/scalars.ts';
-import { actionSchema } from './activity.ts';
+import { activityActionSchema } from './activity.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from './activity-kind.ts';
 
 export const activityFilterSchema = z.object({
@@ -22,5 +22,5 @@ export const activityContract = {
     'Newest first. `client_id` limits the list to one client.',
   )
     .input(activityFilterSchema.extend(pageInput.shape))
-    .output(pageOf(actionSchema)),
+    .output(pageOf(activityActionSchema)),
 };

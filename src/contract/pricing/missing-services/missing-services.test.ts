@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GeneralHint } from '#contract/clients/desk-settings/general-hints.ts';
-import { category, subHeader } from '#contract/pricing/proforma/catalogue.fixture.ts';
+import { aCategory, aSubHeader } from '#contract/pricing/proforma/catalogue.fixture.ts';
 import type { ServicesValue } from '#contract/pricing/proforma/services.ts';
 import type { BusinessFacts } from './facts.ts';
 import { MISSING_RULES, type MissingRule } from './finding.ts';
@@ -16,9 +16,9 @@ const BARE: BusinessFacts = {
 };
 
 const tree = [
-  category(
+  aCategory(
     'all_services',
-    Object.values(MISSING_RULES).map((name) => subHeader(name, [])),
+    Object.values(MISSING_RULES).map((name) => aSubHeader(name, [])),
   ),
 ];
 

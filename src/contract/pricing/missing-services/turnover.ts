@@ -2,13 +2,13 @@ import { formatPounds } from '#contract/values/money.ts';
 import { NO_REVENUE_BAND, revenueBand, revenueRange } from '#contract/values/revenue-band.ts';
 import type { BusinessFacts } from './facts.ts';
 
-export type Comparison = 'over' | 'within' | 'maybe' | 'unknown';
+export type TurnoverComparison = 'over' | 'within' | 'maybe' | 'unknown';
 
 export interface Turnover {
   /** '£95,000', or the band; null if unknown. */
   text: string | null;
   /** Compares the turnover with `limit` pounds. `maybe`: the limit lies within the band. */
-  against: (limit: number) => Comparison;
+  against: (limit: number) => TurnoverComparison;
 }
 
 /**

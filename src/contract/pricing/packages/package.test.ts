@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { category, option, subHeader } from '#contract/pricing/proforma/catalogue.fixture.ts';
+import { aCategory, aSubHeader, option } from '#contract/pricing/proforma/catalogue.fixture.ts';
 import { emptyServices, type ServicesValue } from '#contract/pricing/proforma/services.ts';
 import { applyPackage, withoutPackage } from './apply-package.ts';
 import { chosenOnly, savePackageSchema } from './package.ts';
 
-const payroll = subHeader('payroll', [
+const payroll = aSubHeader('payroll', [
   option({ name: 'payslips', field_type: 'number', default_value: '1' }),
   option({ name: 'frequency', field_type: 'dropdown', field_options: { options: ['Weekly', 'Monthly'] } }),
   option({ name: 'pension', field_type: 'toggle' }),
 ]);
-const vat = subHeader('vat', [option({ name: 'scheme' })]);
-const tree = [category('people', [payroll]), category('books', [vat])];
+const vat = aSubHeader('vat', [option({ name: 'scheme' })]);
+const tree = [aCategory('people', [payroll]), aCategory('books', [vat])];
 const nothing = emptyServices(tree);
 const small = {
   services: {

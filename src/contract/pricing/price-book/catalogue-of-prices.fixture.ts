@@ -35,7 +35,7 @@ function option(
 const FREQUENCIES = ['Weekly', 'Monthly', 'A = B | "C"'];
 
 /** Services and options with names that need escaping in a cell, and services that share a name. */
-export const CATALOGUE: CatalogueTree = [
+export const PRICED_CATALOGUE: CatalogueTree = [
   {
     ...entry(1, 'payroll', 'Payroll'),
     sub_headers: [
@@ -72,7 +72,7 @@ export const CATALOGUE: CatalogueTree = [
   },
 ];
 
-const OPTIONS = CATALOGUE.flatMap(({ sub_headers }) => sub_headers.flatMap(({ options }) => options));
+const OPTIONS = PRICED_CATALOGUE.flatMap(({ sub_headers }) => sub_headers.flatMap(({ options }) => options));
 
 export function optionRef(number: number): OptionRef {
   const found = OPTIONS.find((each) => each.id === id(number));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Price, Step } from '#contract/pricing/pricing/price-book.ts';
-import { CATALOGUE, id, optionRef } from './catalogue-of-prices.fixture.ts';
+import { id, optionRef, PRICED_CATALOGUE } from './catalogue-of-prices.fixture.ts';
 import { goneReferences } from './price-references.ts';
 
 const GONE = { option_id: id(999), option_name: 'Payslips a year' };
@@ -29,12 +29,12 @@ it('a deleted option that a price needs several times is named once', () => {
     quantity: { kind: 'number', option: GONE },
     condition: { kind: 'yes_no', option: GONE, is: true },
   });
-  expect(goneReferences(price(needed, needed), CATALOGUE)).toEqual([
+  expect(goneReferences(price(needed, needed), PRICED_CATALOGUE)).toEqual([
     "The option 'Payslips a year' is not in the catalogue",
   ]);
 });
 
 it('a price whose options are all in the catalogue has no problems', () => {
   const steps = step({ quantity: { kind: 'number', option: optionRef(101) } });
-  expect(goneReferences(price(steps), CATALOGUE)).toEqual([]);
+  expect(goneReferences(price(steps), PRICED_CATALOGUE)).toEqual([]);
 });

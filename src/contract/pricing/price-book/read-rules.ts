@@ -4,7 +4,7 @@ import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { penceOfText } from './pence-text.ts';
 import { ANNUAL_WORK_LABELS, LOWEST_FEE, RULE_LABELS } from './sheet-columns.ts';
 import { keyOfWord, yesOrNo } from './sheet-labels.ts';
-import { notAnAmount, type Refuse, type SheetRow, shown } from './sheet-rows.ts';
+import { notAnAmount, type Refuse, type SheetRow, shownCell } from './sheet-rows.ts';
 
 /** The rules that a file names. */
 export type GivenRules = Partial<PricingRules>;
@@ -18,7 +18,7 @@ export function readRules(rows: readonly SheetRow[], refuseIn: (row: SheetRow) =
     const line = row.text('line');
     const before = seen.get(line.toLowerCase());
     if (before !== undefined) {
-      refuse('line', `'${shown(line)}' is in the file twice: line ${before} has it too`);
+      refuse('line', `'${shownCell(line)}' is in the file twice: line ${before} has it too`);
       continue;
     }
     seen.set(line.toLowerCase(), row.line);
@@ -36,7 +36,7 @@ function lowestFee(line: string, row: SheetRow, given: GivenRules, refuse: Refus
   const name = line.slice(LOWEST_FEE.trim().length).trim();
   const entity_type = ENTITY_TYPES.find((type) => type.toLowerCase() === name.toLowerCase());
   const pence = penceOfText(row.text('amount'));
-  if (entity_type === undefined) refuse('line', `'${shown(name)}' isn't an entity type`);
+  if (entity_type === undefined) refuse('line', `'${shownCell(name)}' isn't an entity type`);
   if (pence === null) refuse('amount', notAnAmount(row.text('amount')));
   if (entity_type === undefined || pence === null) return {};
   return { lowest_monthly_fees: [...(given.lowest_monthly_fees ?? []), { entity_type, pence }] };
@@ -45,7 +45,7 @@ function lowestFee(line: string, row: SheetRow, given: GivenRules, refuse: Refus
 function readRule(line: string, text: string, refuse: Refuse): GivenRules {
   const rule = keyOfWord(line, RULE_LABELS);
   if (rule === null) {
-    refuse('line', `'${shown(line)}' isn't a rule`);
+    refuse('line', `'${shownCell(line)}' isn't a rule`);
     return {};
   }
   const value = ruleValue(rule, text);

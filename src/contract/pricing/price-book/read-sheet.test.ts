@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, id } from './catalogue-of-prices.fixture.ts';
+import { id, PRICED_CATALOGUE } from './catalogue-of-prices.fixture.ts';
 import { readSheet } from './read-sheet.ts';
 
 const read = (...rows: string[][]) =>
   readSheet(
     rows.map((cells, index) => ({ line: index + 1, cells })),
-    CATALOGUE,
+    PRICED_CATALOGUE,
   );
 const HEAD = ['Line', 'Billing', 'Amount'];
 

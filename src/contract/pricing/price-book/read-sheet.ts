@@ -20,7 +20,7 @@ import {
   type SheetIssue,
   type SheetLine,
   type SheetRow,
-  shown,
+  shownCell,
 } from './sheet-rows.ts';
 
 export interface ReadSheet {
@@ -58,7 +58,7 @@ export function readSheet(lines: readonly SheetLine[], catalogue: CatalogueTree)
     }
     const first = services.get(service);
     if (first) {
-      refuse('line', `'${shown(row.text('line'))}' is in the file twice: line ${first.line} has it too`);
+      refuse('line', `'${shownCell(row.text('line'))}' is in the file twice: line ${first.line} has it too`);
       return [];
     }
     services.set(service, row);
@@ -82,8 +82,8 @@ function findService(row: SheetRow, names: SheetNames, refuse: Refuse): SheetSer
   const found = line === '' ? 'unknown' : names.service(row.text('category'), line);
   if (found !== 'unknown' && found !== 'ambiguous') return found;
   if (line === '') refuse('line', 'Enter a service from the catalogue');
-  else if (found === 'unknown') refuse('line', `'${shown(line)}' is not in the catalogue`);
-  else refuse('line', `Several services are called '${shown(line)}'. Add the category`);
+  else if (found === 'unknown') refuse('line', `'${shownCell(line)}' is not in the catalogue`);
+  else refuse('line', `Several services are called '${shownCell(line)}'. Add the category`);
   return null;
 }
 
@@ -103,14 +103,15 @@ function readPrice(
   const { refuse } = report;
   const billing = keyOfWord(row.text('billing'), BILLING_LABELS, BILLING_TEXTS);
   if (billing === null)
-    refuse('billing', `'${shown(row.text('billing'))}' must be ${choicesOf(BILLING_LABELS)}`);
+    refuse('billing', `'${shownCell(row.text('billing'))}' must be ${choicesOf(BILLING_LABELS)}`);
   const vat_treatment = keyOfWord(row.text('vat') || VAT_LABELS.standard, VAT_LABELS);
-  if (vat_treatment === null) refuse('vat', `'${shown(row.text('vat'))}' must be ${choicesOf(VAT_LABELS)}`);
+  if (vat_treatment === null)
+    refuse('vat', `'${shownCell(row.text('vat'))}' must be ${choicesOf(VAT_LABELS)}`);
   const rounding = keyOfWord(row.text('rounding') || ROUNDING_LABELS.penny, ROUNDING_LABELS);
   if (rounding === null)
-    refuse('rounding', `'${shown(row.text('rounding'))}' must be ${choicesOf(ROUNDING_LABELS)}`);
+    refuse('rounding', `'${shownCell(row.text('rounding'))}' must be ${choicesOf(ROUNDING_LABELS)}`);
   const is_optional = yesOrNo(row.text('optional'));
-  if (is_optional === null) refuse('optional', `'${shown(row.text('optional'))}' must be Yes or No`);
+  if (is_optional === null) refuse('optional', `'${shownCell(row.text('optional'))}' must be Yes or No`);
   const method = kind === null ? null : readMethod(kind, row, report);
   if (!billing || !vat_treatment || !rounding || is_optional === null || !method) return null;
   const { id: sub_header_id, display_name: sub_header_name } = service.subHeader;
@@ -126,7 +127,7 @@ function methodOf(row: SheetRow, refuse: Refuse): PriceMethod['kind'] | null {
   const text = row.text('method');
   if (text === '') return row.bands.length > 0 ? 'by_revenue_band' : 'fixed';
   const kind = keyOfWord(text, METHOD_LABELS);
-  if (kind === null) refuse('method', `'${shown(text)}' must be ${choicesOf(METHOD_LABELS)}`);
+  if (kind === null) refuse('method', `'${shownCell(text)}' must be ${choicesOf(METHOD_LABELS)}`);
   return kind;
 }
 

@@ -34,7 +34,7 @@ export interface ReadRows {
 const RAW_FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 const SHOWN = 40;
 
-export const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+export const shownCell = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /** Reports a problem with a cell of the row. */
 export type Refuse = (column: SheetColumn, message: string) => void;
@@ -42,7 +42,7 @@ export type Refuse = (column: SheetColumn, message: string) => void;
 export const notAnAmount = (text: string) =>
   text === ''
     ? 'Enter an amount in pounds and pence, such as 1,234.50'
-    : `'${shown(text)}' isn't an amount in pounds and pence, such as 1,234.50`;
+    : `'${shownCell(text)}' isn't an amount in pounds and pence, such as 1,234.50`;
 
 /** Reads the headings from the first line, and the cells below them. */
 export function readRows([head, ...lines]: readonly SheetLine[]): ReadRows {
@@ -78,9 +78,9 @@ function readHeadings(headings: readonly string[], line: number) {
   let last = -1;
   for (const [index, heading] of headings.entries()) {
     const named = columnOfHeading(heading);
-    const refuse = (message: string) => issues.push({ line, column: shown(heading), message });
+    const refuse = (message: string) => issues.push({ line, column: shownCell(heading), message });
     if (named === null) {
-      if (!isBlank(heading)) ignored.push(shown(heading));
+      if (!isBlank(heading)) ignored.push(shownCell(heading));
     } else if ('column' in named) {
       if (columns.has(named.column)) refuse('Two columns have this meaning. Remove one of them');
       else columns.set(named.column, index);
@@ -114,7 +114,7 @@ function cellIssues(
     if (!isStorableText(cell))
       return [{ line, column, message: 'This cell contains a character that cannot be stored' }];
     return RAW_FORMULA.test(cell)
-      ? [{ line, column, message: `'${shown(cell)}' begins like a formula. Enter its value instead` }]
+      ? [{ line, column, message: `'${shownCell(cell)}' begins like a formula. Enter its value instead` }]
       : [];
   });
 }

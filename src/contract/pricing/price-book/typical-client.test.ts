@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LawRow } from '#contract/firm/law/law-row.ts';
 import { LAW_ROWS } from '#contract/firm/law/law-rows.ts';
 import type { Price } from '#contract/pricing/pricing/price-book.ts';
-import { CATALOGUE, id, optionRef } from './catalogue-of-prices.fixture.ts';
+import { id, optionRef, PRICED_CATALOGUE } from './catalogue-of-prices.fixture.ts';
 import { DEFAULT_PRICING_RULES } from './default-rules.ts';
 import { TYPICAL_CLIENT, TYPICAL_CLIENT_TEXT, typicalFees } from './typical-client.ts';
 
@@ -17,7 +17,7 @@ const price = (number: number, method: Price['method']): Price => ({
 });
 
 const typical = (prices: Price[], rules = DEFAULT_PRICING_RULES, law: readonly LawRow[] = LAW_ROWS) =>
-  typicalFees({ catalogue: CATALOGUE, prices, rules, day: '2026-11-28', law });
+  typicalFees({ catalogue: PRICED_CATALOGUE, prices, rules, day: '2026-11-28', law });
 
 test('a typical client pays the amount of its revenue band, with that day’s VAT', () => {
   const bands = [

@@ -10,7 +10,7 @@ import {
 import { BILLINGS, MAX_PENCE, ROUNDINGS, VAT_TREATMENTS } from '#contract/pricing/pricing/price-kinds.ts';
 import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
-import { CATALOGUE, id } from './catalogue-of-prices.fixture.ts';
+import { id, PRICED_CATALOGUE } from './catalogue-of-prices.fixture.ts';
 import { DEFAULT_PRICING_RULES } from './default-rules.ts';
 import { readSheet } from './read-sheet.ts';
 import { SHEET_HEADINGS, writeSheet } from './write-sheet.ts';
@@ -28,7 +28,7 @@ const method: fc.Arbitrary<PriceMethod> = fc.oneof(
     .map((bands) => ({ kind: 'by_revenue_band' as const, bands })),
   fc.constant(STEPS),
 );
-const SERVICES = CATALOGUE.flatMap(({ sub_headers }) => sub_headers);
+const SERVICES = PRICED_CATALOGUE.flatMap(({ sub_headers }) => sub_headers);
 const prices = fc.subarray(SERVICES).chain((services) =>
   fc.tuple(
     ...services.map(({ id: sub_header_id, display_name }) =>
@@ -68,7 +68,10 @@ describe('a file of prices', () => {
     fc.assert(
       fc.property(books, (book) => {
         const stored = priceBookContentSchema.parse(book);
-        const sheet = readSheet(linesOf([SHEET_HEADINGS, ...writeSheet(stored, CATALOGUE)]), CATALOGUE);
+        const sheet = readSheet(
+          linesOf([SHEET_HEADINGS, ...writeSheet(stored, PRICED_CATALOGUE)]),
+          PRICED_CATALOGUE,
+        );
         const [bySteps = [], others = []] = [true, false].map((wanted) =>
           stored.prices.filter((price) => (price.method.kind === 'by_steps') === wanted),
         );
@@ -88,7 +91,7 @@ describe('a file of prices', () => {
       rounding: 'penny',
       is_optional: false,
     };
-    const rows = writeSheet({ prices: [gone], rules: DEFAULT_PRICING_RULES }, CATALOGUE);
+    const rows = writeSheet({ prices: [gone], rules: DEFAULT_PRICING_RULES }, PRICED_CATALOGUE);
     expect(rows.flat()).not.toContain('Gone');
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { catalogue, feesOf, fixed, lineOf, option, price, ref, step } from './pricing.fixture.ts';
+import { catalogue, feesOf, fixed, lineOf, price, pricedOption, ref, step } from './pricing.fixture.ts';
 
 it('a service is priced by a number and a multiplier for the revenue band, and the working shows both', () => {
-  const payslips = option('Payslips', { field_type: 'number' });
+  const payslips = pricedOption('Payslips', { field_type: 'number' });
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [payslips] }),
     proforma: { services: { work: { Payroll: { enabled: true, Payslips: 12 } } } },

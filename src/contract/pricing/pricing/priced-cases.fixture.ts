@@ -30,7 +30,7 @@ const idOf = (service: string, name: string) => `${service}.${name}`;
 const IDS = [...SERVICES.flatMap((service) => NAMES.map((name) => idOf(service, name))), 'nowhere'];
 
 function option(service: string, name: string): ServiceOption {
-  return { ...given.option(name, { field_type: KINDS[name] ?? 'text' }), id: idOf(service, name) };
+  return { ...given.pricedOption(name, { field_type: KINDS[name] ?? 'text' }), id: idOf(service, name) };
 }
 
 /** The catalogue after these services and options were removed. */

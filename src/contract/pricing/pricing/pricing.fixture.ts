@@ -9,17 +9,17 @@ export function ref(name: string): OptionRef {
   return { option_id: name, option_name: name };
 }
 
-export function option(name: string, given: Partial<ServiceOption> = {}): ServiceOption {
+export function pricedOption(name: string, given: Partial<ServiceOption> = {}): ServiceOption {
   return catalogueOf.option({ display_name: name, ...given, name, id: name });
 }
 
 /** A category 'work' of sub-headers by name, each with its options. */
 export function catalogue(subHeaders: Record<string, ServiceOption[]>): CatalogueTree {
   return [
-    catalogueOf.category(
+    catalogueOf.aCategory(
       'work',
       Object.entries(subHeaders).map(([name, options]) => ({
-        ...catalogueOf.subHeader(name, options),
+        ...catalogueOf.aSubHeader(name, options),
         id: name,
         display_name: name,
       })),

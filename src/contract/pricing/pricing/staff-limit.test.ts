@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { MONTHS } from '#contract/pricing/proforma/constants.ts';
 import type { Discount, LineOverride } from './adjustments.ts';
 import { BILLINGS } from './price-kinds.ts';
-import { catalogue, feesOf, option, price, ref, step } from './pricing.fixture.ts';
+import { catalogue, feesOf, price, pricedOption, ref, step } from './pricing.fixture.ts';
 import { aboveStaffLimit } from './staff-limit.ts';
 
 const LIMIT = { staff_discount_limit: 1_000 };
@@ -51,7 +51,7 @@ describe('an override where the book has no amount is above the limit', () => {
     const perPayslip = step({ pence: 600, quantity: { kind: 'number', option: ref('payslips') } });
     const fees = feesOf({
       prices: [price('Payroll', { kind: 'by_steps', steps: [perPayslip] })],
-      catalogue: catalogue({ Payroll: [option('payslips', { field_type: 'number' })] }),
+      catalogue: catalogue({ Payroll: [pricedOption('payslips', { field_type: 'number' })] }),
       overrides: [setTo('Payroll', 100)],
     });
     expect(aboveStaffLimit(fees, LIMIT)).toEqual(byHand('Payroll'));

@@ -29,7 +29,7 @@ export function option(given: Partial<ServiceOption> & { name: string }): Servic
   };
 }
 
-export function subHeader(name: string, options: ServiceOption[]): CatalogueSubHeader {
+export function aSubHeader(name: string, options: ServiceOption[]): CatalogueSubHeader {
   return {
     id,
     category_id: id,
@@ -43,7 +43,7 @@ export function subHeader(name: string, options: ServiceOption[]): CatalogueSubH
   };
 }
 
-export function category(name: string, sub_headers: CatalogueSubHeader[]): CatalogueCategory {
+export function aCategory(name: string, sub_headers: CatalogueSubHeader[]): CatalogueCategory {
   return {
     id,
     name,
@@ -96,11 +96,11 @@ function uniqueBy<Item extends { name: string }>(item: fc.Arbitrary<Item>) {
   return fc.uniqueArray(item, { selector: (entry) => entry.name, maxLength: 5 });
 }
 
-const anySubHeader = fc.tuple(name, uniqueBy(anyOption)).map(([its, options]) => subHeader(its, options));
+const anySubHeader = fc.tuple(name, uniqueBy(anyOption)).map(([its, options]) => aSubHeader(its, options));
 
 /** Any catalogue that a firm could set up. */
 export const anyCatalogue: fc.Arbitrary<CatalogueTree> = uniqueBy(
-  fc.tuple(name, uniqueBy(anySubHeader)).map(([its, subHeaders]) => category(its, subHeaders)),
+  fc.tuple(name, uniqueBy(anySubHeader)).map(([its, subHeaders]) => aCategory(its, subHeaders)),
 );
 
 const anyValue: fc.Arbitrary<OptionValue> = fc.oneof(

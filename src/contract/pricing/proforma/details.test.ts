@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCatalogue, anyStored, category, option, subHeader } from './catalogue.fixture.ts';
+import { aCategory, anyCatalogue, anyStored, aSubHeader, option } from './catalogue.fixture.ts';
 import {
   proformaDetailsSchema,
   proformaSchemaFor,
@@ -105,7 +105,7 @@ describe('the proforma form', () => {
 
   test('validates services against the catalogue together with its own fields', () => {
     const tree = [
-      category('payroll', [subHeader('monthly', [option({ name: 'people', is_required: true })])]),
+      aCategory('payroll', [aSubHeader('monthly', [option({ name: 'people', is_required: true })])]),
     ];
     const services = { payroll: { monthly: { enabled: true, people: '' } } };
     const result = proformaSchemaFor(tree).safeParse({ ...complete, city: '', services });

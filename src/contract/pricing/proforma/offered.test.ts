@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { category, option, subHeader } from './catalogue.fixture.ts';
+import { aCategory, aSubHeader, option } from './catalogue.fixture.ts';
 import { proformaDefaults } from './constants.ts';
 import { fieldsNotOffered, optionsNotOffered } from './offered.ts';
 
@@ -34,7 +34,7 @@ describe('a dropdown option', () => {
     field_options: { options: ['Weekly', 'Monthly'] },
   });
   const bare = option({ name: 'bare', field_type: 'dropdown', default_value: 'Usual' });
-  const tree = [category('payroll', [subHeader('paye', [often, bare])])];
+  const tree = [aCategory('payroll', [aSubHeader('paye', [often, bare])])];
   const refused = (value: object, stored: object | null = null) => {
     const of = (group: object) => ({ payroll: { paye: { enabled: true, ...group } } });
     return optionsNotOffered(tree, of(value), stored && of(stored)).map(({ path }) => path[2]);

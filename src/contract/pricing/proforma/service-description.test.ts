@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCatalogue, anyStored, category, option, subHeader } from './catalogue.fixture.ts';
+import { aCategory, anyCatalogue, anyStored, aSubHeader, option } from './catalogue.fixture.ts';
 import { describeStored } from './service-description.ts';
 
 const tree = [
-  category('payroll', [
-    subHeader('monthly', [
+  aCategory('payroll', [
+    aSubHeader('monthly', [
       option({ name: 'people', field_type: 'number' }),
       option({ name: 'how', field_type: 'dropdown', field_options: { options: ['A'] } }),
       option({ name: 'sure', field_type: 'toggle' }),
       option({ name: 'remarks' }),
     ]),
-    subHeader('weekly', []),
+    aSubHeader('weekly', []),
   ]),
 ];
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCatalogue, anyStored, category, option, subHeader } from './catalogue.fixture.ts';
+import { aCategory, anyCatalogue, anyStored, aSubHeader, option } from './catalogue.fixture.ts';
 import { withNumbers } from './service-numbers.ts';
 import { validateServices } from './service-validation.ts';
 
 const tree = [
-  category('payroll', [
-    subHeader('monthly', [
+  aCategory('payroll', [
+    aSubHeader('monthly', [
       option({ name: 'employees', field_type: 'number' }),
       option({ name: 'rate', field_type: 'number' }),
       option({ name: 'reference', field_type: 'text' }),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
-import { anyCatalogue, anyStored, category, option, subHeader } from './catalogue.fixture.ts';
+import { aCategory, anyCatalogue, anyStored, aSubHeader, option } from './catalogue.fixture.ts';
 import { validateServices } from './service-validation.ts';
 import { emptyServices, type OptionValue, tickSubHeader, visibleOptions } from './services.ts';
 
-function treeOf(...options: Parameters<typeof subHeader>[1]): CatalogueTree {
-  return [category('payroll', [subHeader('monthly', options)])];
+function treeOf(...options: Parameters<typeof aSubHeader>[1]): CatalogueTree {
+  return [aCategory('payroll', [aSubHeader('monthly', options)])];
 }
 
 function messages(tree: CatalogueTree, values: Record<string, OptionValue>): string[] {
@@ -140,7 +140,7 @@ describe('validation', () => {
               default_value: null,
             }));
             const value = { [name]: { [entry.name]: tickSubHeader({ options }) } };
-            expect(validateServices([category(name, [{ ...entry, options }])], value)).toEqual([]);
+            expect(validateServices([aCategory(name, [{ ...entry, options }])], value)).toEqual([]);
           }
         }
       }),

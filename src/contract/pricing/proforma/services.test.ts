@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCatalogue, anyStored, category, option, subHeader } from './catalogue.fixture.ts';
+import { aCategory, anyCatalogue, anyStored, aSubHeader, option } from './catalogue.fixture.ts';
 import {
   emptyServices,
   groupOf,
@@ -13,7 +13,7 @@ import {
 } from './services.ts';
 import { servicesSchema } from './services-schema.ts';
 
-const invoicing = subHeader('invoicing', [
+const invoicing = aSubHeader('invoicing', [
   option({ name: 'raising_invoices_enabled', field_type: 'checkbox' }),
   option({ name: 'invoice_count', field_type: 'number', default_value: '20' }),
   option({ name: 'chase', field_type: 'toggle' }),
@@ -85,7 +85,7 @@ describe('the visible options', () => {
   });
 
   test('include a conditional option whose parent is not in the catalogue', () => {
-    const orphaned = subHeader('invoicing', [option({ name: 'invoice_count' })]);
+    const orphaned = aSubHeader('invoicing', [option({ name: 'invoice_count' })]);
     expect(names(visibleOptions(orphaned, { enabled: true }))).toEqual(['invoice_count']);
   });
 
@@ -94,7 +94,7 @@ describe('the visible options', () => {
     ['loyalty_bonus_enabled', ['bonus_level']],
     ['catchup_accounts_enabled', ['catchup_quality', 'catchup_months']],
   ])('depend on %s, which shows %j', (parent, children) => {
-    const entry = subHeader(
+    const entry = aSubHeader(
       'any',
       [parent, ...children].map((name) => option({ name, field_type: 'checkbox' })),
     );
@@ -119,7 +119,7 @@ describe('a stored proforma', () => {
   });
 
   test('opens with the _enabled options of an enabled sub-header on, so that their children show', () => {
-    const tree = [category('bookkeeping', [invoicing])];
+    const tree = [aCategory('bookkeeping', [invoicing])];
     const opened = openServices(tree, { bookkeeping: { invoicing: { enabled: true, invoice_count: 5 } } });
     const group = groupOf(opened, 'bookkeeping', 'invoicing');
     expect(group).toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LETTER_FIELDS } from '#contract/proposals/letter-templates/letter-fields.ts';
 import type { PublishedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
 import { documentLetterSchema } from './document-letter.ts';
-import { fill, kinds, messages, plain, withText } from './filled-letters.fixture.ts';
+import { fill, kinds, messages, plainParagraph, withText } from './filled-letters.fixture.ts';
 import type { LetterToFill } from './letter-source.ts';
 import { aTemplate, aWholeSet, LETTER, letterId, PAYROLL, PERSONAL, SOURCE, VAT } from './letters.fixture.ts';
 
@@ -47,7 +47,7 @@ describe('a filled letter', () => {
       ),
     );
     expect(problems).toEqual([]);
-    const text = plain(letters[0]?.parts[0]?.text);
+    const text = plainParagraph(letters[0]?.parts[0]?.text);
     for (const known of [
       'Ada Lovelace (Director)',
       '1 High Street, Leeds',
@@ -66,7 +66,7 @@ describe('a filled letter', () => {
   test('shows a consumer the amounts including VAT first, and no VAT if the firm is not registered', () => {
     const templates = withText('{{fees.table}}\n\n{{fees.monthly}}');
     const text = (letters: LetterToFill[], source = SOURCE) =>
-      plain(fill(templates, { letters, source }).letters[0]?.parts[0]?.text);
+      plainParagraph(fill(templates, { letters, source }).letters[0]?.parts[0]?.text);
     expect(text([PERSONAL])).toContain('| Service | Billing | Including VAT | Before VAT | VAT |');
     expect(text([PERSONAL])).toContain('£120.00 including VAT');
     const { fees } = SOURCE;

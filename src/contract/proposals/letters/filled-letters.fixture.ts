@@ -38,4 +38,4 @@ export const textOf = (text: string, source = SOURCE) =>
   fill(withText(text), { source }).letters[0]?.parts[0]?.text;
 
 /** Without the backslashes that keep values literal. */
-export const plain = (text = '') => text.replaceAll('\\', '');
+export const plainParagraph = (text = '') => text.replaceAll('\\', '');

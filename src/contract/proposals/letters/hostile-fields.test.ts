@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '#contract/firm/markdown/markdown.fixture.ts';
+import { textOfBlocks } from '#contract/firm/markdown/markdown.fixture.ts';
 import { parseMarkdown } from '#contract/firm/markdown/parse-markdown.ts';
 import { unfillableIn } from '#contract/proposals/letter-templates/find-fields.ts';
 import type { PublishedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
@@ -15,7 +15,7 @@ function fill(text: string, source: LetterSource = SOURCE, given: Partial<Publis
   return {
     title: part?.title,
     /** As the client reads it. */
-    read: textOf(parseMarkdown(part?.text ?? '')),
+    read: textOfBlocks(parseMarkdown(part?.text ?? '')),
     blocks: parseMarkdown(part?.text ?? ''),
     problems,
     /** Fields that prevent sending. */

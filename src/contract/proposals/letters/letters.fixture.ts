@@ -1,6 +1,6 @@
 import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { aFeeLine, someFees } from '#contract/pricing/fees/fees.fixture.ts';
-import { option, subHeader } from '#contract/pricing/proforma/catalogue.fixture.ts';
+import { aSubHeader, option } from '#contract/pricing/proforma/catalogue.fixture.ts';
 import { proformaDefaults } from '#contract/pricing/proforma/constants.ts';
 import { LETTER_FACTS, type LetterFacts } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
@@ -87,8 +87,8 @@ export const SOURCE: LetterSource = {
       sort_order: 0,
       is_active: true,
       sub_headers: [
-        { ...subHeader('payroll', [option({ name: 'staff' })]), id: PAYROLL, display_name: 'Payroll' },
-        { ...subHeader('vat', []), id: VAT, display_name: 'VAT | Returns' },
+        { ...aSubHeader('payroll', [option({ name: 'staff' })]), id: PAYROLL, display_name: 'Payroll' },
+        { ...aSubHeader('vat', []), id: VAT, display_name: 'VAT | Returns' },
       ],
     },
   ],

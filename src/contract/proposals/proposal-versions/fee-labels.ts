@@ -29,7 +29,7 @@ export function amountTitle({ isConsumer, isVatRegistered }: ShownAmounts): stri
 }
 
 /** The amount that is shown first, as '£120.00'. */
-export function amountText(amounts: Amounts, { isConsumer, isVatRegistered }: ShownAmounts): string {
+export function shownAmountText(amounts: Amounts, { isConsumer, isVatRegistered }: ShownAmounts): string {
   return poundsText(isConsumer || !isVatRegistered ? amounts.gross : amounts.net);
 }
 
@@ -45,7 +45,7 @@ export function vatSuffix(
 
 /** '£100.00 + VAT', or '£120.00 including VAT' for a consumer. */
 export function amountWithVat(amounts: Amounts, shown: ShownAmounts): string {
-  return `${amountText(amounts, shown)}${vatSuffix(amounts, shown)}`;
+  return `${shownAmountText(amounts, shown)}${vatSuffix(amounts, shown)}`;
 }
 
 /** 'a discount of £5.00 before VAT'. */

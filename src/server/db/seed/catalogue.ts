@@ -3,7 +3,7 @@ import { BOOKKEEPING } from './catalogue/bookkeeping.ts';
 import { COMPLIANCE } from './catalogue/compliance.ts';
 import { ONBOARDING } from './catalogue/onboarding.ts';
 import { ONE_OFF } from './catalogue/one-off.ts';
-import { PAYROLL } from './catalogue/payroll.ts';
+import { PAYROLL_CATEGORY } from './catalogue/payroll.ts';
 import { PERSONAL_TAX } from './catalogue/personal-tax.ts';
 import { SOFTWARE } from './catalogue/software.ts';
 import { inOrder, type SeedCategory } from './catalogue-builder.ts';
@@ -15,7 +15,7 @@ import { inOrder, type SeedCategory } from './catalogue-builder.ts';
 export const CATALOGUE: SeedCategory[] = inOrder([
   BOOKKEEPING,
   COMPLIANCE,
-  PAYROLL,
+  PAYROLL_CATEGORY,
   ADVISORY,
   SOFTWARE,
   ONE_OFF,

@@ -30,7 +30,7 @@ class UnknownOption extends Error {}
 
 const BANDS = REVENUE_BANDS.filter((band) => band !== NO_REVENUE_BAND);
 
-export function fixed(billing: Billing, pence: number): ExamplePrice {
+export function fixedPriceOf(billing: Billing, pence: number): ExamplePrice {
   return { billing, method: () => ({ kind: 'fixed', pence }) };
 }
 
@@ -44,7 +44,7 @@ export function inSteps(billing: Billing, ...steps: ExampleStep[]): ExamplePrice
   return { billing, method: (refer) => ({ kind: 'by_steps', steps: steps.map((step) => step(refer)) }) };
 }
 
-export function step(pence: number, { label, times, by, byBand, when }: StepOptions = {}): ExampleStep {
+export function stepPrice(pence: number, { label, times, by, byBand, when }: StepOptions = {}): ExampleStep {
   return (refer) => ({
     label: label ?? (times === undefined && when !== undefined ? refer(when).option_name : ''),
     pence,
@@ -71,7 +71,7 @@ function factorsOf(factors: readonly (readonly [choice: string, factor: number])
 }
 
 /** Returns the price for a sub-header of a catalogue, or null if the sub-header lacks an option that it needs. */
-export function priceOf(subHeader: CatalogueSubHeader, { billing, method }: ExamplePrice): Price | null {
+export function pricesOf(subHeader: CatalogueSubHeader, { billing, method }: ExamplePrice): Price | null {
   const refer: Refer = (name) => {
     const option = subHeader.options.find((each) => each.name === name);
     if (!option) throw new UnknownOption(name);

@@ -36,7 +36,7 @@ type Undecided<Table extends PgTable, Kept extends string, Left> =
  * A table that exports contain. Every column is in `columns`, separated by spaces, or in `leftOut`. Otherwise the compiler
  * asks for a further argument, whose type is the column's name.
  */
-export function exported<
+export function exportedTable<
   Table extends PgTable,
   const Kept extends string,
   const Left extends Readonly<Record<string, LeftOutBecause>>,
@@ -53,6 +53,6 @@ export function exported<
 }
 
 /** A table that exports leave out. `about` says why. */
-export function leftOut(kept: 'secret' | 'transient', table: PgTable, about: string): TableDecision {
+export function leftOutTable(kept: 'secret' | 'transient', table: PgTable, about: string): TableDecision {
   return { name: getTableName(table), about, kept, columns: [], leftOut: {} };
 }

@@ -11,7 +11,7 @@ import { countrySchema, partySchema } from '#contract/due-diligence/files/party.
 import { publicFirmSchema } from '#contract/firm/firm/public-firm.ts';
 import { mailTemplateSchema } from '#contract/firm/mail-templates/mail-template.ts';
 import { webhookDeliverySchema, webhookSchema } from '#contract/firm/webhooks/webhook.ts';
-import { actionSchema } from '#contract/identity/activity/activity.ts';
+import { activityActionSchema } from '#contract/identity/activity/activity.ts';
 import { userSchema } from '#contract/identity/users/user.ts';
 import { userInvitationSchema } from '#contract/identity/users/user-invitation.ts';
 import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
@@ -55,7 +55,7 @@ import { proposalRunSchema } from '#contract/proposals/proposals/run.ts';
 
 /** The document refers to these schemas by name wherever they occur. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  Action: actionSchema,
+  Action: activityActionSchema,
   AdditionalInformation: additionalInformationSchema,
   Adjustments: adjustmentsSchema,
   Amounts: amountsSchema,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Services } from '#server/context.ts';
-import { takeDelivery } from '#server/features/intake/calendly/take-delivery.ts';
+import { takeCalendlyDelivery } from '#server/features/intake/calendly/take-delivery.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
 import { clientIp } from '#server/http/middleware/client-ip.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';
@@ -38,7 +38,7 @@ export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bod
     }
     const outcome =
       parsed.kind === 'invitee'
-        ? await takeDelivery({ context: services, delivery: parsed.delivery })
+        ? await takeCalendlyDelivery({ context: services, delivery: parsed.delivery })
         : 'ignored';
     services.log.info({ request_id, outcome }, 'A Calendly delivery was accepted');
     return c.json({ outcome });

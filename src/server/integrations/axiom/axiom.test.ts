@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnv } from '#server/kernel/env.ts';
-import { testConnection, triggerBot } from './axiom.ts';
+import { testAxiom, triggerBot } from './axiom.ts';
 import { type AxiomDouble, startAxiomDouble } from './axiom-double.fixture.ts';
 
 const KEY = 'axiom-key-for-tests';
@@ -123,7 +123,7 @@ describe('the stored response', () => {
     const kept = await triggerBot(awkward, call);
     expect(kept.reason).toMatch(/^"?No \[key\]!"?$/);
     expect(kept.answer).toMatch(/\[key\].*\[secret\]/);
-    expect((await testConnection(awkward, 'Send proposal')).message).toBe(kept.reason);
+    expect((await testAxiom(awkward, 'Send proposal')).message).toBe(kept.reason);
   });
 
   it('is truncated and free of characters the database rejects', async () => {
@@ -147,7 +147,7 @@ describe('the stored response', () => {
 describe('Test Connection', () => {
   const says = async (status: number, body: unknown) => {
     axiom.answerWith({ status, body: JSON.stringify(body) });
-    return testConnection(env, call.name);
+    return testAxiom(env, call.name);
   };
   const error = { status: 'error', message: 'Not today' };
 

@@ -92,7 +92,7 @@ const listAnswerSchema = z.union([
 ]);
 
 /** Checks that the key is valid and that a bot has this name. */
-export async function testConnection(env: AxiomEnv, botId: string): Promise<ConnectionTest> {
+export async function testAxiom(env: AxiomEnv, botId: string): Promise<ConnectionTest> {
   const { axiomApiKey: key } = env;
   if (key === undefined) return { result: 'no_key', message: null };
   try {

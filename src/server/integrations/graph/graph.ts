@@ -18,7 +18,7 @@ const LOCKED = 423;
 
 const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string().catch('') }) });
 
-export interface Call {
+export interface GraphCall {
   json?: object;
   content?: Buffer;
 }
@@ -26,7 +26,7 @@ export interface Call {
 export type Graph = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  call?: Call,
+  call?: GraphCall,
 ) => Promise<OutboundResponse>;
 
 /** Calls Microsoft Graph. A token that is refused is renewed once. Responses of any status are returned. */

@@ -66,7 +66,7 @@ export interface StreamedResponse {
 }
 
 /** Like `send` with GET, for files of any size. */
-export function open(
+export function openResponse(
   env: OutboundEnv,
   target: string,
   { headers = {}, timeoutMs }: Pick<Sent, 'headers' | 'timeoutMs'>,

@@ -11,7 +11,7 @@ export interface LinePiece {
   width: number;
 }
 
-export interface Line {
+export interface TextLine {
   style: Style;
   pieces: LinePiece[];
   /** Width without the space at the end of the line. */
@@ -29,8 +29,8 @@ export interface Measure {
  * Breaks text into lines: at line feeds, and after spaces, tabs, hyphens, dashes and slashes. Breaks a word only if the
  * word is wider than a line.
  */
-export function linesOf(spans: readonly Span[], style: Style, width: number, measure: Measure): Line[] {
-  const lines: Line[] = [];
+export function linesOf(spans: readonly Span[], style: Style, width: number, measure: Measure): TextLine[] {
+  const lines: TextLine[] = [];
   let line: LinePiece[] = [];
   let used = 0;
   const endLine = () => {
@@ -102,6 +102,6 @@ function inkWidth(pieces: readonly LinePiece[], { size }: Style, measure: Measur
   return sum - last.width + measure.width(last.text.trimEnd(), last.font, size);
 }
 
-export function heightOf(lines: readonly Line[]): number {
+export function heightOf(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { style }) => sum + style.leading, 0);
 }

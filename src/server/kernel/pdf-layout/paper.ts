@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type FontName, openFonts } from './fonts.ts';
-import type { Line, Measure } from './lines.ts';
+import type { Measure, TextLine } from './lines.ts';
 import { drawable } from './shown-text.ts';
 import { LINE } from './style.ts';
 
@@ -184,7 +184,7 @@ export class Paper implements Measure {
   }
 
   /** Draws a line whose top is at `y`. */
-  drawLine({ style, pieces }: Line, x: number, y: number): void {
+  drawLine({ style, pieces }: TextLine, x: number, y: number): void {
     const baseline = y + style.leading / 2 + style.size * CAP_HALF;
     let left = x;
     let index = 0;

@@ -1,6 +1,6 @@
 import type { Span } from '#contract/firm/markdown/block.ts';
 import { plainSpans } from '#contract/firm/markdown/parse-spans.ts';
-import { heightOf, type Line, linesOf } from './lines.ts';
+import { heightOf, linesOf, type TextLine } from './lines.ts';
 import { type Element, MARGIN, type Paper, WIDTH } from './paper.ts';
 import { ABOVE, BODY, HEADINGS, type Style } from './style.ts';
 
@@ -57,7 +57,7 @@ export function drawLines(
   paper: Paper,
   element: Element,
   type: string,
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   { x, width, align = 'left' }: LineBox = FULL,
 ): void {
   let index = 0;
@@ -86,7 +86,7 @@ export function drawLines(
 }
 
 /** The number of lines that fit into a height. */
-export function fitting(lines: readonly Line[], height: number): number {
+export function fitting(lines: readonly TextLine[], height: number): number {
   let used = 0;
   const index = lines.findIndex(({ style }) => {
     used += style.leading;
@@ -96,7 +96,7 @@ export function fitting(lines: readonly Line[], height: number): number {
 }
 
 /** Height of the first lines that must stay together: all of up to three lines, otherwise two. */
-export function leadOfLines(lines: readonly Line[]): number {
+export function leadOfLines(lines: readonly TextLine[]): number {
   return heightOf(lines.slice(0, lines.length <= 3 ? lines.length : 2));
 }
 

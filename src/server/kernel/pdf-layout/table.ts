@@ -1,5 +1,5 @@
 import type { Span } from '#contract/firm/markdown/block.ts';
-import { heightOf, type Line, linesOf } from './lines.ts';
+import { heightOf, linesOf, type TextLine } from './lines.ts';
 import { type Element, MARGIN, type Paper } from './paper.ts';
 import { fitting, MOST_KEPT, type Part, plain } from './piece.ts';
 import { BODY, INK, LABEL, SMALL, STRONG, type Style } from './style.ts';
@@ -54,7 +54,7 @@ function boxesOf(columns: readonly Column[]): { left: number; width: number }[] 
 }
 
 interface LaidRow {
-  cells: Line[][];
+  cells: TextLine[][];
   height: number;
   isTotal: boolean;
 }
@@ -179,7 +179,7 @@ class RowDrawer {
     return { x: MARGIN.left, width: this.#columns.reduce((sum, { width }) => sum + width, 0) };
   }
 
-  #lines(lines: readonly Line[], index: number): void {
+  #lines(lines: readonly TextLine[], index: number): void {
     const { left = 0, width = 0 } = this.#boxes[index] ?? {};
     const align = this.#columns[index]?.align ?? 'left';
     let y = this.#paper.y + PADDING;

@@ -11,7 +11,7 @@ import { useSetClientInView } from '#web/features/clients/clients/client-in-view
 import { useClientRecord } from '#web/features/clients/clients/client-query.ts';
 import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
 import { CompanyDifferences } from '#web/features/due-diligence/companies/company-differences.tsx';
-import { DueDiligenceFile } from '#web/features/due-diligence/files/due-diligence-file.tsx';
+import { DueDiligencePart } from '#web/features/due-diligence/files/due-diligence-file.tsx';
 import { fileOptions } from '#web/features/due-diligence/files/file-query.ts';
 import { RegisterParties } from '#web/features/due-diligence/files/register-parties.tsx';
 import { FileHits } from '#web/features/due-diligence/sanctions/file-hits.tsx';
@@ -59,7 +59,7 @@ export function ClientDueDiligencePage() {
           </BackLink>
         }
       />
-      <DueDiligenceFile
+      <DueDiligencePart
         clientId={id}
         shown={file.data}
         belowParties={

@@ -5,8 +5,8 @@ import {
   catalogue,
   feesOf,
   lineOf,
-  option,
   price,
+  pricedOption,
   ref,
   step,
 } from '#contract/pricing/pricing/pricing.fixture.ts';
@@ -15,7 +15,7 @@ import type { OptionValue } from '#contract/pricing/proforma/services.ts';
 /** Prices a service with one step. Returns its net amount, the first sentence of its working, and why it has no amount. */
 function priced(given: Partial<Step>, options: ServiceOption[], values: Record<string, OptionValue> = {}) {
   const fees = feesOf({
-    catalogue: catalogue({ Service: options, Other: [option('Elsewhere', { field_type: 'number' })] }),
+    catalogue: catalogue({ Service: options, Other: [pricedOption('Elsewhere', { field_type: 'number' })] }),
     proforma: { services: { work: { Service: { enabled: true, ...values }, Other: { enabled: false } } } },
     prices: [price('Service', { kind: 'by_steps', steps: [step(given)] })],
   });
@@ -23,10 +23,10 @@ function priced(given: Partial<Step>, options: ServiceOption[], values: Record<s
   return { net: line.amounts?.net, working: line.working[0], why: line.to_be_priced };
 }
 
-const number = (name: string) => option(name, { field_type: 'number' });
-const text = (name: string) => option(name, { field_type: 'text' });
-const checkbox = (name: string) => option(name, { field_type: 'checkbox' });
-const dropdown = (name: string) => option(name, { field_type: 'dropdown' });
+const number = (name: string) => pricedOption(name, { field_type: 'number' });
+const text = (name: string) => pricedOption(name, { field_type: 'text' });
+const checkbox = (name: string) => pricedOption(name, { field_type: 'checkbox' });
+const dropdown = (name: string) => pricedOption(name, { field_type: 'dropdown' });
 
 it('a step without a quantity charges its amount once', () => {
   expect(priced({ label: 'Base', pence: 250 }, [])).toMatchObject({ net: 250, working: 'Base £2.50' });

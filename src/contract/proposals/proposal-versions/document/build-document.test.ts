@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixed, option, price, rules } from '#contract/pricing/pricing/pricing.fixture.ts';
+import { fixed, price, pricedOption, rules } from '#contract/pricing/pricing/pricing.fixture.ts';
 import * as catalogueOf from '#contract/pricing/proforma/catalogue.fixture.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { SOURCE } from '#contract/proposals/letters/letters.fixture.ts';
@@ -46,26 +46,32 @@ const details: ProformaDetails = {
 };
 
 const catalogue = [
-  catalogueOf.category('work', [
+  catalogueOf.aCategory('work', [
     {
-      ...catalogueOf.subHeader('payroll', [
+      ...catalogueOf.aSubHeader('payroll', [
         {
-          ...option('payslips', {
+          ...pricedOption('payslips', {
             field_type: 'number',
             helper_text: 'Ask the client',
             display_name: 'Payslips',
           }),
           id: uuid(3),
         },
-        { ...option('year_end', { field_type: 'checkbox', display_name: 'Year-end forms' }), id: uuid(4) },
-        { ...option('benefits', { field_type: 'toggle', display_name: 'Benefits' }), id: uuid(5) },
-        { ...option('pensions', { field_type: 'number', display_name: 'Pension schemes' }), id: uuid(6) },
+        {
+          ...pricedOption('year_end', { field_type: 'checkbox', display_name: 'Year-end forms' }),
+          id: uuid(4),
+        },
+        { ...pricedOption('benefits', { field_type: 'toggle', display_name: 'Benefits' }), id: uuid(5) },
+        {
+          ...pricedOption('pensions', { field_type: 'number', display_name: 'Pension schemes' }),
+          id: uuid(6),
+        },
       ]),
       id: uuid(1),
       display_name: 'Payroll',
       description: 'Payslips and returns each month',
     },
-    { ...catalogueOf.subHeader('audit', []), id: uuid(2), display_name: 'Audit' },
+    { ...catalogueOf.aSubHeader('audit', []), id: uuid(2), display_name: 'Audit' },
   ]),
 ];
 

@@ -7,7 +7,7 @@ import {
   toggle,
 } from '#server/db/seed/catalogue-builder.ts';
 
-export const PAYROLL = category('payroll', 'Payroll', 'Pay, pensions and benefits in kind', [
+export const PAYROLL_CATEGORY = category('payroll', 'Payroll', 'Pay, pensions and benefits in kind', [
   subHeader('payroll_processing', 'Payroll Processing', 'Payslips and Real Time Information submissions', [
     dropdown('pay_frequency', 'Pay Frequency', ['Weekly', 'Fortnightly', 'Four-weekly', 'Monthly'], {
       initial: 'Monthly',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLIENT_TABLES } from '#server/features/desk/data-protection/client-data.ts';
+import { PERSONAL_TABLES } from '#server/features/desk/data-protection/client-data.ts';
 import { documentOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { tablesScanned, watchPlans } from '#tests/support/query-plans.ts';
@@ -152,7 +152,7 @@ it.each<[string, () => Promise<unknown>]>([
 });
 
 it('every table of a client is filled here, or is listed as not filled', () => {
-  expect([...GROWING, ...NOT_FILLED].toSorted()).toEqual(CLIENT_TABLES.toSorted());
+  expect([...GROWING, ...NOT_FILLED].toSorted()).toEqual(PERSONAL_TABLES.toSorted());
 });
 
 it('undoing an import scans no growing table', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Connection } from '#contract/connections/connections/connection.ts';
+import type { ServiceConnection } from '#contract/connections/connections/connection.ts';
 import type { ConnectionKind } from '#contract/firm/outbox/delivery.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { connection_settings } from '#server/db/schema/firm/connections.ts';
@@ -16,7 +16,7 @@ export async function readConnection(
 }
 
 /** What the settings screen shows of every connection. */
-export function shownConnection(row: ConnectionRow | null): Connection {
+export function shownConnection(row: ConnectionRow | null): ServiceConnection {
   return {
     enabled: row?.enabled ?? false,
     has_secret: row !== null && row.secret !== null,

@@ -167,7 +167,7 @@ const PARTS: readonly {
 ];
 
 /** A test compares these with the tables in the database. @internal */
-export const CLIENT_TABLES: readonly string[] = PARTS.map(({ table }) => table);
+export const PERSONAL_TABLES: readonly string[] = PARTS.map(({ table }) => table);
 
 /** All rows about a client, by part. */
 export async function collectClientData(tx: Tx, client_id: string): Promise<PersonalData> {

@@ -7,7 +7,7 @@ import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { unzip } from '#tests/support/zip/unzip.ts';
 import { applyRetention } from './apply-retention.ts';
-import { CLIENT_TABLES } from './client-data.ts';
+import { PERSONAL_TABLES } from './client-data.ts';
 
 let services: TestServices;
 let admin: ReturnType<typeof callAs>;
@@ -104,7 +104,7 @@ describe("a client's data", () => {
         select conrelid::regclass from pg_constraint join of_clients on confrelid = name where contype = 'f'
       )
       select name::text from of_clients`);
-    expect(rows.map(({ name }) => name).sort()).toEqual([...CLIENT_TABLES, 'figures_due'].sort());
+    expect(rows.map(({ name }) => name).sort()).toEqual([...PERSONAL_TABLES, 'figures_due'].sort());
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInCtx } from '#server/context.ts';
 import { brandMail } from '#server/features/firm/firm/brand-mail.ts';
-import { failureOf } from '#server/features/firm/mail-deliveries/failure-of.ts';
+import { mailFailure } from '#server/features/firm/mail-deliveries/failure-of.ts';
 import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
@@ -42,7 +42,7 @@ export async function sendTestMail({
     return {
       to: actor.email,
       state: 'failed' as const,
-      reason: failureOf({ state: 'failed', reason, code, reply, isFinal: true }),
+      reason: mailFailure({ state: 'failed', reason, code, reply, isFinal: true }),
     };
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fitsWhole } from '#contract/desk/move-in/plan.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { NOBODY_ID, oldId } from './messy-source.fixture.ts';
-import { CLIENTS, messyFolder, newFirm, problemsOf, tableOf } from './moving-firm.fixture.ts';
+import { CLIENTS, messyFolder, moveInProblems, newFirm, tableOf } from './moving-firm.fixture.ts';
 import { fillOldDatabase } from './old-system.fixture.ts';
 import { openSource } from './sources/open-source.ts';
 
@@ -27,13 +27,13 @@ describe('the check', () => {
   it('lists each problem with table, id and field', async () => {
     const plan = await firm.check();
     expect(fitsWhole(plan)).toBe(false);
-    expect(problemsOf(plan, 'clients')).toEqual([
+    expect(moveInProblems(plan, 'clients')).toEqual([
       expect.objectContaining({ id: oldId('client', 1), field: 'proposal_id', kind: 'choose' }),
       expect.objectContaining({ id: oldId('client', 2), field: 'proposal_id', kind: 'choose' }),
       { id: oldId('client', 3), field: 'status', reason: "Unknown status 'archived'", kind: 'left_out' },
       { id: oldId('client', 8), field: 'email', reason: 'Valid email is required', kind: 'left_out' },
     ]);
-    expect(problemsOf(plan, 'client_notes')).toEqual([
+    expect(moveInProblems(plan, 'client_notes')).toEqual([
       { id: oldId('note', 1_000_002), field: 'note_text', reason: 'This note is empty', kind: 'left_out' },
       {
         id: oldId('note', 1_000_003),
@@ -61,7 +61,7 @@ describe('the check', () => {
         kind: 'left_out',
       },
     ]);
-    expect(problemsOf(plan, 'service_sub_headers')).toEqual([
+    expect(moveInProblems(plan, 'service_sub_headers')).toEqual([
       {
         id: oldId('header', 1),
         field: 'category_id',

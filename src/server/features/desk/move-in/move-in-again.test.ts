@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oldId } from './messy-source.fixture.ts';
-import { CHOSEN, messyFolder, newFirm, problemsOf } from './moving-firm.fixture.ts';
+import { CHOSEN, messyFolder, moveInProblems, newFirm } from './moving-firm.fixture.ts';
 import { openSource } from './sources/open-source.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ describe('a second run', () => {
     await firm.move();
     await firm.api.clients.setStatus({ id: oldId('client', 0), status: 'zoom_call_booked' });
     const { plan } = await firm.move();
-    expect(problemsOf(plan, 'clients')).toContainEqual({
+    expect(moveInProblems(plan, 'clients')).toContainEqual({
       id: oldId('client', 0),
       field: 'status',
       reason: 'The old value and the one here differ. The one here stays',

@@ -80,7 +80,7 @@ export async function newFirm(folder: string) {
 export const tableOf = (plan: MoveInPlan, name: string) => plan.tables.find(({ table }) => table === name);
 
 /** The problems of a table, without values that were only changed. */
-export const problemsOf = (plan: MoveInPlan, name: string) =>
+export const moveInProblems = (plan: MoveInPlan, name: string) =>
   plan.problems
     .filter(({ table, kind }) => table === name && kind !== 'changed')
     .map(({ table: _, ...problem }) => problem);

@@ -8,7 +8,7 @@ export const NUMBER = '01234567';
 type Party = Partial<typeof due_diligence_parties.$inferInsert>;
 
 /** A client whose file has a company and these parties. */
-export async function clientWithFile(
+export async function clientWithCompany(
   services: TestServices,
   { company_number = NUMBER, parties = [] }: { company_number?: string; parties?: Party[] } = {},
 ): Promise<{ client_id: string; file_id: string; party_id: string }> {

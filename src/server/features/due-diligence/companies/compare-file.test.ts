@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { company_answers } from '#server/db/schema/due-diligence/companies-house.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
-import { fieldsOf } from '#server/features/due-diligence/files/file.fixture.ts';
+import { partyFields } from '#server/features/due-diligence/files/file.fixture.ts';
 import {
   acme,
   type CompaniesHouseDouble,
   startCompaniesHouseDouble,
 } from '#server/integrations/companies-house/companies-house-double.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { clientWithFile, KEY, NUMBER } from './companies.fixture.ts';
+import { clientWithCompany, KEY, NUMBER } from './companies.fixture.ts';
 
 let double: CompaniesHouseDouble;
 let services: TestServices;
@@ -54,7 +54,7 @@ async function writtenWithEvent(): Promise<number> {
 
 describe('a comparison', () => {
   it('stores the differences once, and settles those that are gone', async () => {
-    const { client_id, file_id } = await clientWithFile(services, {
+    const { client_id, file_id } = await clientWithCompany(services, {
       parties: [
         { name: 'Dr Jane Smith', born: '1970-05-17' },
         { name: 'Bob Shah', roles: ['owner'] },
@@ -95,7 +95,7 @@ describe('a comparison', () => {
   });
 
   it('at the same time twice stores each difference once', async () => {
-    const { client_id } = await clientWithFile(services);
+    const { client_id } = await clientWithCompany(services);
     await api.companies.lookUp({ number: NUMBER });
     await Promise.all(Array.from({ length: 8 }, () => api.companies.compare({ client_id })));
     const { differences } = await api.companies.differences({ client_id });
@@ -109,15 +109,15 @@ describe('a comparison', () => {
 
   it('says of other kinds that it hasn’t compared them, and of failures which', async () => {
     double.companies.set('SL000001', acme({ type: 'scottish-partnership' }));
-    const partnership = await clientWithFile(services, { company_number: 'sl1' });
+    const partnership = await clientWithCompany(services, { company_number: 'sl1' });
     expect(await api.companies.compare(partnership)).toMatchObject({
       companies: [{ number: 'SL000001', state: 'not_compared' }],
       differences: [],
     });
-    const unknown = await clientWithFile(services, { company_number: '99999999' });
+    const unknown = await clientWithCompany(services, { company_number: '99999999' });
     expect((await api.companies.compare(unknown)).companies).toMatchObject([{ state: 'not_found' }]);
     double.troubleOnce('GET', { status: 500 });
-    const known = await clientWithFile(services);
+    const known = await clientWithCompany(services);
     expect((await api.companies.compare(known)).companies).toMatchObject([
       { number: NUMBER, name: 'Acme Tea', state: 'away' },
     ]);
@@ -152,7 +152,7 @@ describe('a comparison', () => {
         },
       ],
     });
-    const { client_id } = await clientWithFile(services, {
+    const { client_id } = await clientWithCompany(services, {
       parties: [{ name: 'Jane Smith', roles: ['director'] }],
     });
     const compared = await api.companies.compare({ client_id });
@@ -173,7 +173,7 @@ describe('a comparison', () => {
 
 describe('a decision', () => {
   const openDifferences = async () => {
-    const { client_id } = await clientWithFile(services);
+    const { client_id } = await clientWithCompany(services);
     const { differences } = await api.companies.compare({ client_id });
     const [officer, owner] = differences;
     if (officer?.kind !== 'officer' || owner?.kind !== 'owner') throw new Error('Other differences');
@@ -224,7 +224,7 @@ describe('a decision', () => {
           client_id,
           id,
           version,
-          ...fieldsOf(company),
+          ...partyFields(company),
           company_number: '07654321',
         });
       const { differences } = await api.companies.differences({ client_id });

@@ -17,7 +17,7 @@ import {
   startCompaniesHouseDouble,
 } from '#server/integrations/companies-house/companies-house-double.fixture.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { clientWithFile, KEY, NUMBER } from './companies.fixture.ts';
+import { clientWithCompany, KEY, NUMBER } from './companies.fixture.ts';
 import { lookAtCompanies } from './look-at-companies.ts';
 
 const HOUR = 3_600_000;
@@ -69,7 +69,7 @@ const change = (change: (company: DoubleCompany) => DoubleCompany) =>
 
 describe('the nightly look', () => {
   it('finds nothing new at first, and each change once', async () => {
-    const { client_id, file_id } = await clientWithFile(services);
+    const { client_id, file_id } = await clientWithCompany(services);
     expect(await lookAtCompanies(services)).toBe(1);
     expect(await nextNight()).toBe(1);
     expect(await triggersOf(file_id)).toEqual([]);
@@ -122,7 +122,7 @@ describe('the nightly look', () => {
         },
       ],
     }));
-    const { file_id } = await clientWithFile(services);
+    const { file_id } = await clientWithCompany(services);
     await lookAtCompanies(services);
     await nextNight();
     expect(await triggersOf(file_id)).toEqual([
@@ -133,7 +133,7 @@ describe('the nightly look', () => {
   });
 
   it('leaves a next step that is there', async () => {
-    const { client_id } = await clientWithFile(services);
+    const { client_id } = await clientWithCompany(services);
     await lookAtCompanies(services);
     await services.db
       .update(clients)
@@ -146,8 +146,8 @@ describe('the nightly look', () => {
   });
 
   it('looks at a company once a night, and not at one whose relationship ended', async () => {
-    const { file_id } = await clientWithFile(services);
-    const ended = await clientWithFile(services, { company_number: 'SC000001' });
+    const { file_id } = await clientWithCompany(services);
+    const ended = await clientWithCompany(services, { company_number: 'SC000001' });
     await services.db
       .update(due_diligence_files)
       .set({ relationship_ended_on: '2026-01-01' })
@@ -163,7 +163,7 @@ describe('the nightly look', () => {
     const numbers = Array.from({ length: 6 }, (_, index) => `0000000${index + 1}`);
     for (const company_number of numbers) {
       double.companies.set(company_number, acme({ company_name: `COMPANY ${company_number}` }));
-      await clientWithFile(services, { company_number });
+      await clientWithCompany(services, { company_number });
     }
     const looked = () =>
       double.requests.flatMap(({ path }) => /^\/company\/(\d{8})$/.exec(path)?.[1] ?? []).toSorted();
@@ -183,7 +183,7 @@ describe('the nightly look', () => {
     const numbers = Array.from({ length: 5 }, (_, index) => `0000000${index + 1}`);
     for (const company_number of numbers) {
       double.companies.set(company_number, acme());
-      await clientWithFile(services, { company_number });
+      await clientWithCompany(services, { company_number });
     }
     double.troubleOnce('GET', { status: 200, text: 'nonsense' });
     expect(await lookAtCompanies(services)).toBe(5);
@@ -195,7 +195,7 @@ describe('the nightly look', () => {
   });
 
   it('keeps what it saw while a company can’t be found', async () => {
-    const { file_id } = await clientWithFile(services);
+    const { file_id } = await clientWithCompany(services);
     await lookAtCompanies(services);
     const company = double.companies.get(NUMBER) ?? acme();
     double.companies.delete(NUMBER);
@@ -215,7 +215,7 @@ describe('the nightly look', () => {
       { COMPANIES_HOUSE_URL: double.url, COMPANIES_HOUSE_KEY: KEY },
       services,
     );
-    const { file_id, client_id } = await clientWithFile(services);
+    const { file_id, client_id } = await clientWithCompany(services);
     await lookAtCompanies(services);
     change((company) => ({ ...company, profile: { ...company.profile, company_status: 'dissolved' } }));
     services.advance(24 * HOUR);
@@ -228,7 +228,7 @@ describe('the nightly look', () => {
 
   it('without a key does nothing', async () => {
     const keyless = await startTestServices({ COMPANIES_HOUSE_URL: double.url }, services);
-    await clientWithFile(services);
+    await clientWithCompany(services);
     expect(await lookAtCompanies(keyless)).toBe(0);
     expect(double.requests).toEqual([]);
     await keyless.stop();

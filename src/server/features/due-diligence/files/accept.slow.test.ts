@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/users.ts';
 import { noteNames } from '#server/features/due-diligence/files/triggers/note-names.ts';
 import { raiseDueReviews } from '#server/features/due-diligence/files/triggers/raise-due-reviews.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { ASSESSMENT, clientWithFile, createApprover, EVIDENCE, fieldsOf } from './file.fixture.ts';
+import { ASSESSMENT, clientWithFile, createApprover, EVIDENCE, partyFields } from './file.fixture.ts';
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;
@@ -112,7 +112,7 @@ describe('a file that lacks something', () => {
     if (!party) throw new Error('No party');
     const asked = await api.dueDiligence.changeParty({
       client_id,
-      ...fieldsOf(party),
+      ...partyFields(party),
       id: party.id,
       version: party.version,
       pep: null,
@@ -149,7 +149,7 @@ describe('a second person', () => {
     if (!party) throw new Error('No party');
     const changed = await api.dueDiligence.changeParty({
       client_id,
-      ...fieldsOf(party),
+      ...partyFields(party),
       ...person,
       id: party.id,
       version: party.version,
@@ -182,7 +182,7 @@ describe('the acceptance', () => {
         api.dueDiligence.addParty({
           client_id,
           id: crypto.randomUUID(),
-          ...fieldsOf(parties[0] as never),
+          ...partyFields(parties[0] as never),
           name: 'New Partner',
         }),
     ],
@@ -222,7 +222,7 @@ describe('the acceptance', () => {
     await api.dueDiligence.addParty({
       client_id,
       id: crypto.randomUUID(),
-      ...fieldsOf(file.parties[0] as never),
+      ...partyFields(file.parties[0] as never),
       name: 'Late Partner',
     });
     await expect(accept(api, client_id, file)).rejects.toMatchObject(isRefused);

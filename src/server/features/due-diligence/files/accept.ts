@@ -21,8 +21,8 @@ import { changeFile } from './change-file.ts';
 import { fileLaw } from './file-law.ts';
 import { isAlone } from './is-alone.ts';
 import { loadFile } from './load-file.ts';
-import { readHits } from './read-hits.ts';
-import { readSettings } from './read-settings.ts';
+import { readFileHits } from './read-hits.ts';
+import { readDueDiligenceSettings } from './read-settings.ts';
 
 /**
  * Accepts a complete file, sets its next review, and ends the reasons to look again. An accepted file is accepted again:
@@ -38,7 +38,7 @@ export async function accept({
     if (isRepeat) return null;
     if (row.revision !== revision) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.changed });
     const { parties } = await loadFile(tx, row);
-    const { hits, unscreened } = await readHits(tx, row.id);
+    const { hits, unscreened } = await readFileHits(tx, row.id);
     const assessment = assessmentOf(row);
     const law = await fileLaw(tx, context.now());
     const contents = { assessment, is_accepted: true, parties, triggers: 0, hits, unscreened };
@@ -51,7 +51,7 @@ export async function accept({
       assessed_by_name === null
     )
       throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.incomplete });
-    const settings = await readSettings({ db: tx });
+    const settings = await readDueDiligenceSettings({ db: tx });
     const needs_second = secondPersonReasons(assessment, parties, law).length > 0;
     const is_alone = await isAlone(tx, settings, user_id);
     const { assessed_by_id } = row;

@@ -17,7 +17,7 @@ import { assessmentOf } from './assessment-of.ts';
 import { fileLaw } from './file-law.ts';
 import { type FileRow, findFile, loadFile } from './load-file.ts';
 import { readClientFile } from './read-client-file.ts';
-import { readHits } from './read-hits.ts';
+import { readFileHits } from './read-hits.ts';
 import { recordDone } from './record-done.ts';
 
 export interface FileChange {
@@ -80,7 +80,7 @@ export async function refreshFile(tx: Tx, context: ActionContext, client_id: str
   const row = await findFile(tx, client_id);
   if (!row) return;
   const { parties, triggers, acceptances } = await loadFile(tx, row);
-  const { hits } = await readHits(tx, row.id);
+  const { hits } = await readFileHits(tx, row.id);
   const assessment = assessmentOf(row);
   const accepted = acceptances[0]?.contents;
   let open = triggers.filter(({ done_at }) => done_at === null).length;

@@ -12,7 +12,7 @@ import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligen
 import { changeFile } from './change-file.ts';
 import { keptYears } from './file-law.ts';
 import type { FileRow } from './load-file.ts';
-import { readSettings } from './read-settings.ts';
+import { readDueDiligenceSettings } from './read-settings.ts';
 
 /**
  * Sets or removes the day on which the relationship ended. A day that ends the period for which the file is kept needs
@@ -31,7 +31,7 @@ export async function endRelationship({
       .set({ relationship_ended_on: ended_on })
       .where(eq(due_diligence_files.id, row.id));
     // The signed records have a period of their own.
-    const { record_years } = await readSettings({ db: tx });
+    const { record_years } = await readDueDiligenceSettings({ db: tx });
     await tx
       .update(stored_files)
       .set({ kept_until: ended_on === null ? null : dayAfterMonths(ended_on, record_years * 12) })

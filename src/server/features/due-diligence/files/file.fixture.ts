@@ -34,7 +34,7 @@ export async function createApprover(services: TestServices, full_name: string) 
 type Api = ReturnType<typeof callAs>;
 
 /** The fields of a stored party, to change some. */
-export function fieldsOf(party: ClientFile['parties'][number]): PartyFields {
+export function partyFields(party: ClientFile['parties'][number]): PartyFields {
   const {
     id: _id,
     evidence: _evidence,
@@ -82,7 +82,7 @@ export async function completeFile(
         client_id,
         id: party.id,
         version: party.version,
-        ...fieldsOf(party),
+        ...partyFields(party),
         pep: 'no',
         // Behind a company, the law asks for somebody who runs it.
         ...(hasCompany && { roles: ['director'] }),

@@ -16,7 +16,7 @@ import { findFile } from './load-file.ts';
 import { noteBeginning } from './note-beginning.ts';
 import { readClientFile } from './read-client-file.ts';
 import { readKnown } from './read-known.ts';
-import { readSettings } from './read-settings.ts';
+import { readDueDiligenceSettings } from './read-settings.ts';
 import { recordDone } from './record-done.ts';
 import { putIntoUse } from './save-settings.ts';
 
@@ -45,7 +45,7 @@ export async function noteProforma(tx: Tx, context: ActionContext, client: Clien
     await refreshFile(tx, context, client.id);
     return;
   }
-  if (!(await readSettings({ db: tx })).in_use) return;
+  if (!(await readDueDiligenceSettings({ db: tx })).in_use) return;
   if (!(await isTrialClient(tx, client.id))) await storeFile(tx, context, client, { opened_by_name: null });
 }
 

@@ -10,8 +10,8 @@ import { assessmentOf } from './assessment-of.ts';
 import { fileLaw, keptYears } from './file-law.ts';
 import { isAlone } from './is-alone.ts';
 import { findFile, loadFile } from './load-file.ts';
-import { readHits } from './read-hits.ts';
-import { readSettings } from './read-settings.ts';
+import { readFileHits } from './read-hits.ts';
+import { readDueDiligenceSettings } from './read-settings.ts';
 
 /** A client's file as its screen shows it. */
 export async function readClientFile(
@@ -19,7 +19,7 @@ export async function readClientFile(
   context: Pick<SignedInCtx, 'actor' | 'now'>,
   client_id: string,
 ): Promise<ClientFile> {
-  const settings = await readSettings({ db: tx });
+  const settings = await readDueDiligenceSettings({ db: tx });
   const { approves = false, user_id, api_key } = context.actor;
   const { rows } = await tx.execute(sql`select from sanctions_lists limit 1`);
   const { in_use, factors } = settings;
@@ -41,7 +41,7 @@ export async function readClientFile(
     };
   }
   const { row, parties, triggers, acceptances } = await loadFile(tx, found);
-  const { hits, screening, unscreened } = await readHits(tx, row.id);
+  const { hits, screening, unscreened } = await readFileHits(tx, row.id);
   const law = await fileLaw(tx, context.now());
   const assessment = assessmentOf(row);
   const second_person = secondPersonReasons(assessment, parties, law);

@@ -42,7 +42,7 @@ export async function readScreenings(
 }
 
 /** Possible matches of a file's parties with the sanctions list, and who isn't screened. */
-export async function readHits(
+export async function readFileHits(
   tx: Pick<Tx, 'execute'>,
   file_id: string,
 ): Promise<Pick<FileContents, 'hits' | 'unscreened'> & { screening: ClientFile['screening'] }> {

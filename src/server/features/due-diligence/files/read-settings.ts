@@ -12,7 +12,11 @@ const {
 } = getTableColumns(due_diligence_settings);
 
 /** Returns the settings, or the defaults as version 0 until somebody saves them. */
-export async function readSettings({ db }: { db: Pick<Tx, 'select'> }): Promise<DueDiligenceSettings> {
+export async function readDueDiligenceSettings({
+  db,
+}: {
+  db: Pick<Tx, 'select'>;
+}): Promise<DueDiligenceSettings> {
   const [stored] = await db.select(columns).from(due_diligence_settings);
   if (!stored) return DEFAULT_DUE_DILIGENCE;
   return { ...stored, in_use: stored.in_use_since !== null, is_alone: stored.alone_since !== null };

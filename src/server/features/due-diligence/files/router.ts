@@ -11,12 +11,12 @@ import { endRelationship } from './end-relationship.ts';
 import { openFile } from './open-file.ts';
 import { putOff } from './put-off.ts';
 import { readClientFile } from './read-client-file.ts';
-import { readSettings } from './read-settings.ts';
-import { saveSettings } from './save-settings.ts';
+import { readDueDiligenceSettings } from './read-settings.ts';
+import { saveDueDiligenceSettings } from './save-settings.ts';
 
 const { dueDiligence } = signedIn;
 
-export const filesRouter = {
+export const clientFilesRouter = {
   get: dueDiligence.get.handler(({ context, input }) => readClientFile(context.db, context, input.client_id)),
   open: dueDiligence.open.handler(openFile),
   assess: dueDiligence.assess.handler(assess),
@@ -39,6 +39,6 @@ export const filesRouter = {
       return { did: 'removed the file' };
     }),
   ),
-  settings: dueDiligence.settings.handler(({ context }) => readSettings(context)),
-  saveSettings: dueDiligence.saveSettings.handler(saveSettings),
+  settings: dueDiligence.settings.handler(({ context }) => readDueDiligenceSettings(context)),
+  saveSettings: dueDiligence.saveSettings.handler(saveDueDiligenceSettings),
 };

@@ -11,10 +11,10 @@ import { users } from '#server/db/schema/users.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
-import { readSettings } from './read-settings.ts';
+import { readDueDiligenceSettings } from './read-settings.ts';
 
 /** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened, and FILE_REFUSED. */
-export async function saveSettings({
+export async function saveDueDiligenceSettings({
   context,
   input: { version, in_use, is_alone, ...rest },
 }: ProcedureCall<DueDiligenceFields & { version: number }>): Promise<DueDiligenceSettings> {
@@ -39,7 +39,7 @@ export async function saveSettings({
       });
       await recordSettings(tx, context.actor, 'due_diligence_settings', changes);
     }
-    return readSettings({ db: tx });
+    return readDueDiligenceSettings({ db: tx });
   });
 }
 

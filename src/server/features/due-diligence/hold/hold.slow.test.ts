@@ -9,7 +9,7 @@ import { connect } from '#server/db/connect.ts';
 import { applyRetention } from '#server/features/desk/data-protection/apply-retention.ts';
 import { createApprover } from '#server/features/due-diligence/files/file.fixture.ts';
 import { ONE, startSigning } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
-import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
@@ -181,7 +181,7 @@ describe('while the period runs', () => {
     await approver.inspection.putOff(put);
     const file = await as.inspection.keptFile({ id });
     expect(file).toMatchObject({ name: 'Due diligence file of Priya Shah.pdf', type: 'application/pdf' });
-    const { text } = await readPdf(Buffer.from(await file.arrayBuffer()));
+    const { text } = await readPages(Buffer.from(await file.arrayBuffer()));
     const delay = squeezed('Mia Approver put off the deletion of the file to 1 June 2032: A court case');
     expect(text.split(delay)).toHaveLength(2);
     expect(text).toContain(squeezed('opened the file'));

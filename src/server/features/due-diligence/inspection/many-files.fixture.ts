@@ -33,7 +33,7 @@ export const NOT_ACCEPTED = {
 } satisfies Partial<FileRow>;
 
 /** Adds a client with a file. */
-export async function clientWithFile(
+export async function addClientWithFile(
   { db }: Pick<Services, 'db'>,
   api: ReturnType<typeof callAs>,
   {

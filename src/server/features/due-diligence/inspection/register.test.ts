@@ -10,7 +10,7 @@ import { company_differences } from '#server/db/schema/due-diligence/company-dif
 import type { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { inspectionLaw } from './inspection-law.ts';
-import { clientWithFile, IN_ORDER, NOT_ACCEPTED } from './many-files.fixture.ts';
+import { addClientWithFile, IN_ORDER, NOT_ACCEPTED } from './many-files.fixture.ts';
 
 type Api = ReturnType<typeof callAs>;
 type Given = Partial<typeof due_diligence_files.$inferInsert> & { is_closed?: boolean };
@@ -56,7 +56,7 @@ afterAll(() => services.stop());
 
 /** Adds a file, with a difference from Companies House if one is given. */
 async function withDifference({ differs, ...given }: Given & { differs?: Difference }): Promise<string> {
-  const { id } = await clientWithFile(services, api, given);
+  const { id } = await addClientWithFile(services, api, given);
   const usual = { company_number: '01234567', kind: 'owner', side: 'missing_here', name: 'Bob' } as const;
   if (differs)
     await services.db
@@ -97,7 +97,7 @@ describe('self-inspection', () => {
             next_review_on: is_closed ? '2026-03-01' : '2026-03-02',
             missing: put_off_until === null ? ['copy'] : [],
           };
-          const { id } = await clientWithFile(services, api, given);
+          const { id } = await addClientWithFile(services, api, given);
           const none = { has_undecided: false, report_due_on: null };
           const file: InspectedFile = { ...IN_ORDER, ...none, ...given };
           const reasons = inspectionReasons(file, law);
@@ -130,19 +130,19 @@ describe('the register', () => {
   });
 
   it('narrows to a level', async () => {
-    const { id } = await clientWithFile(services, api, { level: 'high' });
+    const { id } = await addClientWithFile(services, api, { level: 'high' });
     const { items } = await api.inspection.list({ level: 'high' });
     expect(items.map((file) => file.id)).toEqual([id]);
   });
 
   it('says from when a file of an ended relationship is deleted', async () => {
-    const { id } = await clientWithFile(services, api, { relationship_ended_on: '2024-02-29' });
+    const { id } = await addClientWithFile(services, api, { relationship_ended_on: '2024-02-29' });
     const { items } = await api.inspection.list({ show: 'ended' });
     expect(items.find((file) => file.id === id)?.free_on).toBe('2029-03-01');
   });
 
   it('keeps the name of a client of whom all else was erased', async () => {
-    const { id } = await clientWithFile(services, api, {});
+    const { id } = await addClientWithFile(services, api, {});
     await services.connection.pool.query(
       `update due_diligence_files set client_id = null, client_name = 'Erased Person' where id = $1`,
       [id],

@@ -12,16 +12,16 @@ import { firmDocumentColumns } from './firm-document-columns.ts';
 import { inspectionLaw } from './inspection-law.ts';
 import { listRegister } from './list-register.ts';
 import { packStatus } from './pack/pack-status.ts';
-import { readShown, renderApart } from './pack/read-shown.ts';
+import { readShownFile, renderShownFile } from './pack/read-shown.ts';
 import { startPack } from './pack/start-pack.ts';
 
 export const inspectionRouter = {
   list: signedIn.inspection.list.handler(listRegister),
   /** The kept file of an erased client as a PDF. Throws NOT_FOUND. */
   keptFile: signedIn.inspection.keptFile.handler(async ({ context: { db, now }, input: { id } }) => {
-    const shown = await readShown(db, id, { now: now(), law: await inspectionLaw(db, now()) });
+    const shown = await readShownFile(db, id, { now: now(), law: await inspectionLaw(db, now()) });
     if (shown === null || shown.row.client_id !== null) throw new Refusal('NOT_FOUND');
-    const content = await renderApart(shown);
+    const content = await renderShownFile(shown);
     return new File(
       [new Uint8Array(content)],
       `${safeFileName(`Due diligence file of ${shown.client_name}`)}.pdf`,

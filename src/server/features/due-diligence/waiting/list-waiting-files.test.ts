@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitingText } from '#contract/due-diligence/waiting/waiting-file.ts';
+import { waitingFileText } from '#contract/due-diligence/waiting/waiting-file.ts';
 import { company_differences } from '#server/db/schema/due-diligence/company-differences.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { sanctions_hits, sanctions_lists } from '#server/db/schema/due-diligence/sanctions.ts';
@@ -45,7 +45,7 @@ async function linesOf(api: Api, first_name?: string) {
   const { waiting_files } = await api.myWork.get();
   return (waiting_files?.items ?? [])
     .filter(({ client }) => first_name === undefined || client.first_name === first_name)
-    .map((line) => ({ text: waitingText(line), since: line.since, due: line.due }));
+    .map((line) => ({ text: waitingFileText(line), since: line.since, due: line.due }));
 }
 
 it('is nothing for a firm that doesn’t use files', async () => {

@@ -20,7 +20,7 @@ import { rowsOf } from '#server/db/prepared.ts';
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { fileLaw } from '#server/features/due-diligence/files/file-law.ts';
 import { isAlone } from '#server/features/due-diligence/files/is-alone.ts';
-import { readSettings } from '#server/features/due-diligence/files/read-settings.ts';
+import { readDueDiligenceSettings } from '#server/features/due-diligence/files/read-settings.ts';
 
 type Context = Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
 
@@ -42,7 +42,7 @@ export async function listWaitingFiles(context: Context): Promise<WaitingFiles> 
   const rows = await rowsOf<WaitingRow>(db, waitingRows(actor, law));
   const has_more = rows.length > WAITING_COUNTED;
   const needsAlone = rows.some(({ file }) => file?.assessed_by_id === actor.user_id);
-  const is_alone = needsAlone && (await isAlone(db, await readSettings({ db }), actor.user_id));
+  const is_alone = needsAlone && (await isAlone(db, await readDueDiligenceSettings({ db }), actor.user_id));
   const found = rows.flatMap((row) => asWaiting(row, actor, law, is_alone)).slice(0, WAITING_COUNTED);
   return { items: found.slice(0, WAITING_SHOWN), count: found.length, has_more };
 }

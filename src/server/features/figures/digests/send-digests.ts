@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { dueMonday } from '#contract/figures/digests/digest-week.ts';
-import { forecastOf, sumOf } from '#contract/figures/figures/figures.ts';
+import { forecastOf, tallySum } from '#contract/figures/figures/figures.ts';
 import { periodBefore, periodOf } from '#contract/figures/figures/period.ts';
 import { dayAfter } from '#contract/values/day-text.ts';
 import type { Services } from '#server/context.ts';
@@ -49,7 +49,7 @@ async function readWeek(db: Db, monday: string): Promise<Digest> {
     day: week.to,
     not_lost: settings.not_lost,
   });
-  const { n, value } = sumOf(pipeline);
+  const { n, value } = tallySum(pipeline);
   const open = { n, value, forecast: forecastOf(pipeline, settings.forecast_weights) };
   return { week, figures, figures_before, open };
 }

@@ -24,13 +24,13 @@ export interface FigureSet {
   seconds?: SQL;
 }
 
-export interface Span {
+export interface DaySpan {
   from: string;
   to: string;
 }
 
 /** The instants at which the first day begins and the last day ends in London. */
-export function spanOf({ from, to }: Days): Span {
+export function spanOf({ from, to }: Days): DaySpan {
   return { from: londonDays(from, 0).from, to: londonDays(to, 1).to };
 }
 
@@ -40,7 +40,7 @@ export const isWon = sql`${clients.status} in (${sql.join(
 )})`;
 
 const client = { at: sql`${clients.created_at}`, key: sql`${clients.id}::text` };
-const inSpan = (at: SQL, { from, to }: Span) => sql`${at} >= ${from} and ${at} < ${to}`;
+const inSpan = (at: SQL, { from, to }: DaySpan) => sql`${at} >= ${from} and ${at} < ${to}`;
 
 const OPEN_SET: FigureSet = {
   ...client,
@@ -48,7 +48,7 @@ const OPEN_SET: FigureSet = {
   where: sql`${clients.closed_at} is null and ${isReal(clients.id)}`,
 };
 
-function addedSet(span: Span): FigureSet {
+function addedSet(span: DaySpan): FigureSet {
   return {
     ...client,
     from: sql`${clients}`,
@@ -57,7 +57,7 @@ function addedSet(span: Span): FigureSet {
 }
 
 /** Signings before the span don't count as the latest, so only those since its start are read. */
-function wonSet({ from, to }: Span): FigureSet {
+function wonSet({ from, to }: DaySpan): FigureSet {
   return {
     ...client,
     from: sql`(
@@ -69,7 +69,7 @@ function wonSet({ from, to }: Span): FigureSet {
   };
 }
 
-function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>): FigureSet {
+function lostSet(span: DaySpan, { not_lost }: Pick<DeskSettings, 'not_lost'>): FigureSet {
   const kept = sql`array(select jsonb_array_elements_text(${JSON.stringify(not_lost)}::jsonb))`;
   return {
     ...client,
@@ -81,7 +81,7 @@ function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>): Figu
 }
 
 /** Stays that ended in the span. Only the histories of clients who moved in it are read. */
-function staysSet(span: Span): FigureSet {
+function staysSet(span: DaySpan): FigureSet {
   const moved = sql`(select client_id from ${activity_events} where ${IS_MOVE} and ${inSpan(sql`at`, span)})`;
   const set = staysOf(sql`${activity_events} where ${IS_ENTRY} and client_id in ${moved}`);
   return {
@@ -172,7 +172,7 @@ const OPENED = sql`left join lateral (
   where version_id = ${proposal_versions.id} and kind = 'client') opened on true`;
 
 /** Versions that were sent in the span and that no later one replaced. */
-function sentSet(span: Span): FigureSet {
+function sentSet(span: DaySpan): FigureSet {
   return {
     from: sql`${proposal_versions} join ${clients} on ${clients.id} = ${proposal_versions.client_id} ${OPENED}`,
     where: sql`${inSpan(sql`${proposal_versions.sent_at}`, span)} and ${IS_COUNTED} and ${isReal(clients.id)}`,
@@ -204,7 +204,7 @@ export const COUNTED_VERSIONS = sql`select ${proposal_versions.client_id}, ${pro
   ) as ${proposal_versions} ${OPENED}`;
 
 /** The rows that a figure counts. */
-export function setOf(list: FigureList, span: Span, settings: Pick<DeskSettings, 'not_lost'>): FigureSet {
+export function setOf(list: FigureList, span: DaySpan, settings: Pick<DeskSettings, 'not_lost'>): FigureSet {
   const sent = (condition: SQL) => narrowed(sentSet(span), condition);
   const sets: Record<FigureList, () => FigureSet> = {
     open: () => OPEN_SET,

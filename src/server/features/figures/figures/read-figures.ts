@@ -1,11 +1,11 @@
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import type { DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
 import type { Figures, ShownFigures } from '#contract/figures/figures/contract.ts';
-import { quantileOf, sumOf, type Tally } from '#contract/figures/figures/figures.ts';
+import { quantileOf, type Tally, tallySum } from '#contract/figures/figures/figures.ts';
 import { type Days, monthsUntil } from '#contract/figures/figures/period.ts';
 import type { Db } from '#server/db/connect.ts';
 import { FIGURE_KINDS } from '#server/db/schema/clients/client-figures.ts';
-import { OPEN, readSums, type SumRow } from './read-sums.ts';
+import { OPEN_NOW, readSums, type SumRow } from './read-sums.ts';
 
 type OfOwner = Tally & Pick<ShownFigures['owners'][number], 'owner_id' | 'owner'>;
 
@@ -23,7 +23,7 @@ export async function readShown(
 ): Promise<Pick<ShownFigures, 'figures' | 'figures_before' | 'pipeline' | 'owners' | 'months'>> {
   const months = monthsUntil(day);
   const rows = await readSums(db, [
-    OPEN,
+    OPEN_NOW,
     { name: 'period', kinds: PERIOD_KINDS, days: period },
     { name: 'before', kinds: PERIOD_KINDS, days: before },
     ...months.map((month) => ({ name: month.from, kinds: ['won'] as const, days: month })),
@@ -35,10 +35,10 @@ export async function readShown(
     figures_before: figuresOf(of('before'), not_lost),
     pipeline: CLIENT_STATUSES.map((status) => ({
       status,
-      ...billedOf(of(OPEN.name).filter((row) => row.status === status)),
+      ...billedOf(of(OPEN_NOW.name).filter((row) => row.status === status)),
     })),
-    owners: byOwner(of(OPEN.name)),
-    months: months.map(({ from, to }) => ({ from, to, ...sumOf(of(from)) })),
+    owners: byOwner(of(OPEN_NOW.name)),
+    months: months.map(({ from, to }) => ({ from, to, ...tallySum(of(from)) })),
   };
 }
 
@@ -49,10 +49,10 @@ function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Figure
   const stays = of('stay');
   const [ownersWon, ownersLost] = [byOwner(won), byOwner(lost)];
   const tallyOf = (tallies: OfOwner[], id: string | null) =>
-    sumOf(tallies.filter(({ owner_id }) => owner_id === id));
+    tallySum(tallies.filter(({ owner_id }) => owner_id === id));
   return {
-    won: sumOf(won),
-    lost: sumOf(lost),
+    won: tallySum(won),
+    lost: tallySum(lost),
     lost_by: CLIENT_STATUSES.flatMap((status) =>
       [
         ...Map.groupBy(
@@ -60,14 +60,14 @@ function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Figure
           ({ detail }) => detail ?? '',
         ),
       ]
-        .map(([reason, group]) => ({ status, reason, ...sumOf(group) }))
+        .map(([reason, group]) => ({ status, reason, ...tallySum(group) }))
         .sort((one, other) => other.n - one.n || (one.reason < other.reason ? -1 : 1)),
     ),
     stays: CLIENT_STATUSES.map((status) => {
       const ofStatus = stays.filter((row) => row.status === status);
       return {
         status,
-        n: sumOf(ofStatus).n,
+        n: tallySum(ofStatus).n,
         median: secondsOf(ofStatus, 0.5),
         ninety: secondsOf(ofStatus, 0.9),
       };
@@ -89,14 +89,14 @@ function sourcesOf(rows: readonly SumRow[]): Figures['sources'] {
     .map(([key, group]) => {
       const spellings = [...Map.groupBy(group, ({ label }) => label)].map(([label, some]) => ({
         label,
-        ...sumOf(some),
+        ...tallySum(some),
       }));
       spellings.sort((one, other) => other.n - one.n || ((one.label ?? '') < (other.label ?? '') ? -1 : 1));
       return {
         key,
         source: key === null ? null : (spellings[0]?.label ?? null),
-        n: sumOf(group).n,
-        signed: sumOf(group.filter(({ status }) => status === 'signed')),
+        n: tallySum(group).n,
+        signed: tallySum(group.filter(({ status }) => status === 'signed')),
       };
     })
     .sort((one, other) => other.n - one.n || ((one.key ?? '\uffff') < (other.key ?? '\uffff') ? -1 : 1));
@@ -107,7 +107,7 @@ function byOwner(rows: readonly SumRow[]): OfOwner[] {
   return [...Map.groupBy(rows, ({ owner_id }) => owner_id)].map(([owner_id, group]) => ({
     owner_id,
     owner: group[0]?.owner ?? null,
-    ...sumOf(group),
+    ...tallySum(group),
   }));
 }
 
@@ -115,7 +115,7 @@ function billedOf(rows: readonly SumRow[]): Omit<ShownFigures['pipeline'][number
   const sum = (name: 'one_off' | 'monthly' | 'quarterly' | 'annually') =>
     rows.reduce((all, row) => all + row[name], 0);
   return {
-    ...sumOf(rows),
+    ...tallySum(rows),
     one_off: sum('one_off'),
     monthly: sum('monthly'),
     quarterly: sum('quarterly'),
@@ -124,7 +124,7 @@ function billedOf(rows: readonly SumRow[]): Omit<ShownFigures['pipeline'][number
 }
 
 function proposalsOf(of: (kind: SumRow['kind']) => readonly SumRow[]): Figures['proposals'] {
-  const sum = (kind: SumRow['kind']) => sumOf(of(kind));
+  const sum = (kind: SumRow['kind']) => tallySum(of(kind));
   return {
     sent: sum('sent').n,
     opened: sum('opened').n,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import type { Tally } from '#contract/figures/figures/figures.ts';
 import type { Days } from '#contract/figures/figures/period.ts';
-import { partsOf } from '#contract/figures/figures/period-parts.ts';
+import { periodParts } from '#contract/figures/figures/period-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { figure_sums, figures_due } from '#server/db/schema/clients/client-figures.ts';
@@ -29,7 +29,7 @@ export interface SumRow extends Tally, Record<'one_off' | 'monthly' | 'quarterly
 }
 
 /** Open clients have no period. */
-export const OPEN: WantedSums = { name: 'now', kinds: ['open'], days: { from: NO_DAY, to: NO_DAY } };
+export const OPEN_NOW: WantedSums = { name: 'now', kinds: ['open'], days: { from: NO_DAY, to: NO_DAY } };
 
 const DUE = sql`= any(array(select distinct client_id from ${figures_due}))`;
 
@@ -66,7 +66,7 @@ export async function readSums(db: Db, wanted: readonly WantedSums[]): Promise<S
     kinds.map((kind) => ({ name, kind, from, to })),
   );
   const parts = wanted.flatMap(({ name, kinds, days }) =>
-    kinds.flatMap((kind) => partsOf(days).map((part) => ({ name, kind, ...part }))),
+    kinds.flatMap((kind) => periodParts(days).map((part) => ({ name, kind, ...part }))),
   );
   return read(db, { whole: JSON.stringify(whole), parts: JSON.stringify(parts) });
 }

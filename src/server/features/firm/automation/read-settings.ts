@@ -8,7 +8,7 @@ import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
 export const SETTINGS_ID = 1;
 
 /** The automation settings, or the defaults (off) before the first save. */
-export async function readSettings({
+export async function readAutomationSettings({
   db,
   env,
 }: {

@@ -1,14 +1,14 @@
 import { signedIn } from '#server/implementer.ts';
-import { testConnection } from '#server/integrations/axiom/axiom.ts';
-import { readSettings } from './read-settings.ts';
-import { saveSettings } from './save-settings.ts';
+import { testAxiom } from '#server/integrations/axiom/axiom.ts';
+import { readAutomationSettings } from './read-settings.ts';
+import { saveAutomationSettings } from './save-settings.ts';
 
 const { automation } = signedIn;
 
 export const automationRouter = {
-  get: automation.get.handler(({ context }) => readSettings(context)),
-  save: automation.save.handler(saveSettings),
+  get: automation.get.handler(({ context }) => readAutomationSettings(context)),
+  save: automation.save.handler(saveAutomationSettings),
   testConnection: automation.testConnection.handler(({ context, input }) =>
-    testConnection(context.env, input.bot_id),
+    testAxiom(context.env, input.bot_id),
   ),
 };

@@ -11,10 +11,10 @@ import { changesBetween } from '#server/features/identity/activity/changes-betwe
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordSettings } from '#server/features/identity/audit/record-audit.ts';
 import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
-import { readSettings, SETTINGS_ID } from './read-settings.ts';
+import { readAutomationSettings, SETTINGS_ID } from './read-settings.ts';
 
 /** Saves the settings form. Throws TARGET_REFUSED, and ROW_CHANGED if someone has saved since it was opened. */
-export async function saveSettings({
+export async function saveAutomationSettings({
   context,
   input: { version, ...input },
 }: ProcedureCall<SaveAutomationSettings & { version: number }>): Promise<AutomationSettings> {
@@ -34,13 +34,13 @@ export async function saveSettings({
       .onConflictDoNothing();
     const [row] = await tx.select().from(axiom_settings).for('update');
     if (!row) throw new Error('The database returned no automation settings');
-    const before = await readSettings({ db: tx, env: context.env });
+    const before = await readAutomationSettings({ db: tx, env: context.env });
     const changes = changesBetween(before, input);
     if (!mustWrite(changes, row, version)) return before;
     await tx
       .update(axiom_settings)
       .set({ ...input, version: version + 1, updated_at: context.now().toISOString(), ...editedBy(context) });
     await recordSettings(tx, context.actor, 'axiom_settings', changes);
-    return readSettings({ db: tx, env: context.env });
+    return readAutomationSettings({ db: tx, env: context.env });
   });
 }

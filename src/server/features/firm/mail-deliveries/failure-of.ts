@@ -5,7 +5,7 @@ import type { MailOutcome } from '#server/jobs/jobs.ts';
 const REPLY_LENGTH = 500;
 
 /** Why a mail failed, with the server's words. Codes are nodemailer's (https://nodemailer.com/smtp/#error-codes). */
-export function failureOf({ reason, code, reply }: Extract<MailOutcome, { state: 'failed' }>): string {
+export function mailFailure({ reason, code, reply }: Extract<MailOutcome, { state: 'failed' }>): string {
   if (code === undefined) return 'The mail server could not be reached.';
   const words = cleanText(reply ?? '', REPLY_LENGTH);
   const why = words === '' ? ` (${code}).` : `: ${words.replace(/\.$/, '')}.`;

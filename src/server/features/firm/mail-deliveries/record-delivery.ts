@@ -4,7 +4,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { MailOutcome, QueuedMail } from '#server/jobs/jobs.ts';
-import { failureOf } from './failure-of.ts';
+import { mailFailure } from './failure-of.ts';
 
 /**
  * Stores the outcome of a mail that `mailClient` queued. A failure that may pass leaves the outcome unknown. A failure
@@ -17,7 +17,7 @@ export async function recordDelivery(
 ): Promise<void> {
   const { state } = outcome;
   if (state === 'failed' && !outcome.isFinal) return;
-  const reason = state === 'failed' ? failureOf(outcome) : null;
+  const reason = state === 'failed' ? mailFailure(outcome) : null;
   await db.transaction(async (tx) => {
     const [delivery] = await tx
       .update(mail_deliveries)

@@ -24,7 +24,7 @@ type DeliveryRow = typeof webhook_deliveries.$inferSelect;
  * Attempts a delivery once and stores the outcome. A failed delivery is scheduled again, unless the failure is final.
  * Returns null if the job is outdated, because the delivery has been sent, queued again or deleted.
  */
-export async function attemptDelivery(
+export async function attemptWebhookDelivery(
   services: AttemptServices,
   { id, job_id }: { id: string; job_id: string },
 ): Promise<WebhookDelivery | null> {

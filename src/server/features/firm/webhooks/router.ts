@@ -10,7 +10,7 @@ import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { signedIn } from '#server/implementer.ts';
 import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
+import { attemptWebhookDelivery } from './attempt-delivery.ts';
 import { createWebhook } from './create-webhook.ts';
 import { forAudit } from './for-audit.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -78,7 +78,7 @@ export const webhooksRouter = {
       typeof webhook_deliveries,
       'client_id' | 'attempts' | 'answer_status' | 'answer' | 'reason' | 'attempted_at'
     >);
-    const delivery = await attemptDelivery(context, mine);
+    const delivery = await attemptWebhookDelivery(context, mine);
     // The endpoint was deleted while the test was being sent.
     if (!delivery) throw new Refusal('NOT_FOUND');
     return delivery;

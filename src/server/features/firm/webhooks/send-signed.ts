@@ -9,14 +9,14 @@ import { type EndpointRow, stillSigning } from './webhook-columns.ts';
 const STORED_LENGTH = 500;
 
 /** Outcome of one attempt: a response, or the reason there was none. */
-export interface DeliveryOutcome {
+export interface WebhookOutcome {
   answer_status: number | null;
   answer: string | null;
   reason: string | null;
 }
 
 export interface Tried {
-  outcome: DeliveryOutcome;
+  outcome: WebhookOutcome;
   /** Milliseconds the receiver asks to wait before the next attempt. */
   retry_after_ms?: number;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { checkOnChanges } from '#server/events/check-on-changes.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
+import { attemptWebhookDelivery } from './attempt-delivery.ts';
 
 /** Limit of deliveries that get a job in one batch. */
 const BATCH = 500;
@@ -26,7 +26,7 @@ export async function startDeliveries(
   const { db, jobs, log, now } = services;
   const queue = await jobs.groupedQueue('webhook', {
     run: async ({ id, about }) => {
-      await attemptDelivery(services, { id: about, job_id: id });
+      await attemptWebhookDelivery(services, { id: about, job_id: id });
     },
     onFault: (err) => log.error({ err }, 'Could not send a webhook and will retry it'),
     onEnd: () => checking?.wake(),

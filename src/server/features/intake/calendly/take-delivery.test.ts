@@ -4,7 +4,7 @@ import { delivery } from '#server/integrations/calendly/calendly-double.fixture.
 import { parseDelivery } from '#server/integrations/calendly/delivery.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { forgetOldDeliveries } from './forget-old-deliveries.ts';
-import { takeDelivery } from './take-delivery.ts';
+import { takeCalendlyDelivery } from './take-delivery.ts';
 
 let services: TestServices;
 let staff: ReturnType<typeof callAs>;
@@ -20,7 +20,7 @@ type Sent = ReturnType<typeof delivery>;
 async function take(sent: Sent) {
   const parsed = parseDelivery(Buffer.from(JSON.stringify(sent)));
   if (parsed.kind !== 'invitee') throw new Error(`The delivery was ${parsed.kind}`);
-  return takeDelivery({ context: services, delivery: parsed.delivery });
+  return takeCalendlyDelivery({ context: services, delivery: parsed.delivery });
 }
 
 let made = 0;

@@ -25,7 +25,7 @@ const hash = (...parts: readonly string[]) =>
  * flag. Calendly repeats deliveries for a day and guarantees no order: each is processed once, and the newest decides.
  * When a booking moves, Calendly also cancels the old invitee. That cancellation is ignored.
  */
-export async function takeDelivery({
+export async function takeCalendlyDelivery({
   context,
   delivery: { event, created_at, payload },
 }: {

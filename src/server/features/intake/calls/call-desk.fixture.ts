@@ -47,7 +47,7 @@ export async function startCallDesk() {
   /** The calendar mails sent to an address, as method and SEQUENCE. */
   const calendarMailsTo = async (email: string) =>
     (await mailsTo(email)).map(
-      ({ calendar }) => `${calendar?.method} ${read(calendar?.content, 'SEQUENCE')}`,
+      ({ calendar }) => `${calendar?.method} ${readCalendarMail(calendar?.content, 'SEQUENCE')}`,
     );
 
   return {
@@ -67,5 +67,5 @@ export async function startCallDesk() {
 export type CallDesk = Awaited<ReturnType<typeof startCallDesk>>;
 
 /** A property of a calendar file, with long lines unfolded. */
-export const read = (file: string | undefined, name: string) =>
+export const readCalendarMail = (file: string | undefined, name: string) =>
   new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(file?.replace(/\r?\n /g, '') ?? '')?.[1]?.trim();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, createActor } from '#tests/support/test-services.ts';
-import { BOOKING, read, START, startCallDesk } from './call-desk.fixture.ts';
+import { BOOKING, readCalendarMail, START, startCallDesk } from './call-desk.fixture.ts';
 
 const desk = await startCallDesk();
 const { staff } = desk;
@@ -51,17 +51,21 @@ describe('a call', () => {
     const mails = await desk.mailsTo('invited@example.com');
     const files = mails.map(({ calendar }) => calendar?.content);
     expect(mails.map(({ calendar }) => calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
-    expect(files.map((file) => read(file, 'METHOD'))).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
-    expect(files.map((file) => read(file, 'SEQUENCE'))).toEqual(['0', '1', '2']);
-    expect(new Set([...files, content].map((file) => read(file, 'UID'))).size).toBe(1);
-    expect(read(content, 'SEQUENCE')).toBe('1');
-    expect(files.map((file) => read(file, 'STATUS'))).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    expect(files.map((file) => readCalendarMail(file, 'METHOD'))).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(files.map((file) => readCalendarMail(file, 'SEQUENCE'))).toEqual(['0', '1', '2']);
+    expect(new Set([...files, content].map((file) => readCalendarMail(file, 'UID'))).size).toBe(1);
+    expect(readCalendarMail(content, 'SEQUENCE')).toBe('1');
+    expect(files.map((file) => readCalendarMail(file, 'STATUS'))).toEqual([
+      'CONFIRMED',
+      'CONFIRMED',
+      'CANCELLED',
+    ]);
     // On the day before the clocks go back, 10:00 is 09:00 UTC. On the day after, it is 10:00 UTC.
     expect(files[0]).toContain('DTSTART;TZID=Europe/London:20261024T100000');
     expect(files[1]).toContain('DTSTART;TZID=Europe/London:20261026T100000');
     expect(files[1]).toContain('DTEND;TZID=Europe/London:20261026T103000');
     expect(files[0]).toContain('BEGIN:VTIMEZONE');
-    expect(read(files[0], 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(readCalendarMail(files[0], 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
     expect(mails[0]?.text).toContain('Saturday, 24 October 2026 at 10:00');
     expect((await staff.calls.get({ client_id: id })).call).toBeNull();
     await expect(staff.calls.invitation({ client_id: id })).rejects.toMatchObject({ code: 'NO_CALL' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { read, START, startCallDesk } from './call-desk.fixture.ts';
+import { readCalendarMail, START, startCallDesk } from './call-desk.fixture.ts';
 
 const desk = await startCallDesk();
 const { staff } = desk;
@@ -21,10 +21,12 @@ describe('the join link', () => {
     const [mail] = await desk.mailsTo('joins@example.com');
     expect(mail?.text).toContain(`Join the call:\n${LINK}`);
     expect(mail?.html).toContain(`href="${LINK.replace('&', '&amp;')}"`);
-    expect(read(mail?.calendar?.content, 'LOCATION')).toBe(LINK);
-    expect(read(mail?.calendar?.content, 'CONFERENCE')).toContain(LINK);
+    expect(readCalendarMail(mail?.calendar?.content, 'LOCATION')).toBe(LINK);
+    expect(readCalendarMail(mail?.calendar?.content, 'CONFERENCE')).toContain(LINK);
     expect(await staff.calls.get({ client_id: id })).toMatchObject({ join_url: LINK });
-    expect(read((await staff.calls.invitation({ client_id: id })).content, 'LOCATION')).toBe(LINK);
+    expect(readCalendarMail((await staff.calls.invitation({ client_id: id })).content, 'LOCATION')).toBe(
+      LINK,
+    );
   });
 
   it("of the call overrides the person's, and a change to the link in use is sent when the call is next saved", async () => {
@@ -32,7 +34,7 @@ describe('the join link', () => {
     const id = await desk.waitingClient('own-link@example.com');
     await desk.invite(id, { join_url: OWN });
     const newest = async () =>
-      read((await desk.mailsTo('own-link@example.com')).at(-1)?.calendar?.content, 'LOCATION');
+      readCalendarMail((await desk.mailsTo('own-link@example.com')).at(-1)?.calendar?.content, 'LOCATION');
     expect(await newest()).toBe(OWN);
     await save(`${LINK}&new`);
     await desk.rebook(id);

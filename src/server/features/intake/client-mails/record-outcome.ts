@@ -4,7 +4,7 @@ import { mailState } from '#contract/intake/client-mails/client-mail.ts';
 import type { Services } from '#server/context.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
-import { failureOf } from '#server/features/firm/mail-deliveries/failure-of.ts';
+import { mailFailure } from '#server/features/firm/mail-deliveries/failure-of.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { MailOutcome } from '#server/jobs/jobs.ts';
 import type { ClientMailSubject } from '#server/jobs/mail-subject.ts';
@@ -28,7 +28,7 @@ export async function recordOutcome(
       await tx.update(client_mails).set({ sent_at: at, is_written }).where(eq(client_mails.id, id));
       return;
     }
-    const failure = failureOf(outcome);
+    const failure = mailFailure(outcome);
     await tx.update(client_mails).set({ failed_at: at, failure }).where(eq(client_mails.id, id));
     await recordActivity(tx, {
       actor: { user_id: null, full_name: env.appName },

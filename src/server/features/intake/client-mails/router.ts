@@ -6,7 +6,7 @@ import { listMailTemplates } from '#server/features/firm/mail-templates/list-mai
 import { signedIn } from '#server/implementer.ts';
 import { readMail } from './mail-columns.ts';
 import { readMailFacts } from './mail-facts.ts';
-import { sendAgain } from './send-again.ts';
+import { sendMailAgain } from './send-again.ts';
 import { sendMail } from './send-mail.ts';
 
 export const clientMailsRouter = {
@@ -28,5 +28,5 @@ export const clientMailsRouter = {
   }),
   send: signedIn.clientMails.send.handler(sendMail),
   get: signedIn.clientMails.get.handler(({ context, input }) => readMail(context.db, input.id)),
-  sendAgain: signedIn.clientMails.sendAgain.handler(sendAgain),
+  sendAgain: signedIn.clientMails.sendAgain.handler(sendMailAgain),
 };

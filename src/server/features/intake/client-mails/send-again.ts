@@ -14,7 +14,7 @@ import { queueMail } from './queue-mail.ts';
  * Sends a failed mail again, to the client's address as it is now. Does nothing if that has already been done. Throws
  * NOT_FOUND, FIELDS_NOT_FILLED.
  */
-export async function sendAgain({
+export async function sendMailAgain({
   context,
   input: { id, attempt },
 }: ProcedureCall<{ id: string; attempt: number }>): Promise<ClientMail> {

@@ -12,13 +12,13 @@ import { signingOf } from '#server/features/proposals/proposal-page/sent-proposa
 import {
   ONE,
   refused,
-  START,
+  SIGNING_START,
   startSigning,
   token,
 } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
 
 const { services, anyone, send, sign, stored, newMails } = await startSigning();
-beforeEach(() => services.setNow(START));
+beforeEach(() => services.setNow(SIGNING_START));
 afterAll(() => services.stop());
 
 it('a question is mailed to the owner and added to the notes once, however many times it arrives', async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { sendProposalReminders } from '#server/features/proposals/proposal-versions/reminders/send-proposal-reminders.ts';
 import { signingOf } from './sent-proposal.fixture.ts';
-import { ONE, refused, START, startSigning, token } from './sign/signing.fixture.ts';
+import { ONE, refused, SIGNING_START, startSigning, token } from './sign/signing.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { services, as, anyone, send, sign, stored, newMails } = await startSigning();
-beforeEach(() => services.setNow(START));
+beforeEach(() => services.setNow(SIGNING_START));
 afterAll(() => services.stop());
 
 const WRONG = { code: 'PROPOSAL_ENDED', data: { state: 'wrong_person', firm: null } };
@@ -58,7 +58,7 @@ it('no reminder follows, until staff send another link', async () => {
   const sent = await send({ names: ONE });
   await anyone.notMe({ token: token(sent), note: '' });
   const [version] = await as.proposalVersions.list({ client_id: sent.client_id });
-  expect(version?.signatories[0]).toMatchObject({ wrong_person_at: START, wrong_person_note: null });
+  expect(version?.signatories[0]).toMatchObject({ wrong_person_at: SIGNING_START, wrong_person_note: null });
   services.advance(4 * DAY_MS);
   expect(await sendProposalReminders(services)).toBe(0);
   const resent = await as.proposalVersions.resend({ signatory_id: sent.ids[0] ?? '' });

@@ -9,14 +9,14 @@ import {
 import {
   ONE,
   refused,
-  START,
+  SIGNING_START,
   startSigning,
   token,
 } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
 import { asOwner } from '#tests/support/as-owner.ts';
 
 const { services, as, anyone, send, stored } = await startSigning();
-beforeEach(() => services.setNow(START));
+beforeEach(() => services.setNow(SIGNING_START));
 afterAll(() => services.stop());
 
 /** Every public procedure except `sign`, with a valid request. */
@@ -37,7 +37,7 @@ describe('a page that was loaded before', () => {
       ({ version_id }) =>
         services.db
           .update(proposal_versions)
-          .set({ state: 'superseded', ended_at: START })
+          .set({ state: 'superseded', ended_at: SIGNING_START })
           .where(eq(proposal_versions.id, version_id)),
     ],
     ['withdrawn', ({ version_id }) => as.proposalVersions.withdraw({ version_id, reason: 'A mistake' })],
@@ -90,7 +90,7 @@ it('each opening is counted, but only the first is recorded in the history', asy
   // A mail scanner that loads the page doesn't count.
   await anyone.open({ token: token(sent) });
   const [own] = (await stored(sent)).signatories;
-  expect(own).toMatchObject({ opened_count: 11, opened_at: START, signed_at: null });
+  expect(own).toMatchObject({ opened_count: 11, opened_at: SIGNING_START, signed_at: null });
   expect(own?.last_opened_at).toBe('2026-03-02T10:16:30.123Z');
   const { items } = await as.activity.list({ client_id: sent.client_id, limit: 50 });
   expect(items.filter(({ type }) => type === 'proposal.opened')).toHaveLength(1);

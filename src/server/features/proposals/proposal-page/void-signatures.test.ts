@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { type SentProposal, sentProposal } from './sent-proposal.fixture.ts';
-import { refused, START, startSigning, token } from './sign/signing.fixture.ts';
+import { refused, SIGNING_START, startSigning, token } from './sign/signing.fixture.ts';
 
 const { services, as, anyone, send, sign, newMails } = await startSigning();
-beforeEach(() => services.setNow(START));
+beforeEach(() => services.setNow(SIGNING_START));
 afterAll(() => services.stop());
 
 const TWO = { names: ['Priya Shah', 'Arun Shah'] };
@@ -50,7 +50,7 @@ it('only the link of who had signed says who declined, and that the signature ha
     data: {
       state: 'declined',
       firm: null,
-      void_signature: { signed_at: START, declined_by: 'Arun Shah' },
+      void_signature: { signed_at: SIGNING_START, declined_by: 'Arun Shah' },
     },
   });
   expect((await opening(sent, 1)).data).toEqual({ state: 'declined', firm: null });
@@ -60,7 +60,7 @@ describe('if there is a newer version, the link of an older one says so', () => 
   const end = (state: 'superseded' | 'withdrawn' | 'declined') => (sent: SentProposal) =>
     services.db
       .update(proposal_versions)
-      .set({ state, ended_at: START })
+      .set({ state, ended_at: SIGNING_START })
       .where(eq(proposal_versions.id, sent.version_id));
 
   it.each([
@@ -70,7 +70,7 @@ describe('if there is a newer version, the link of an older one says so', () => 
   ])('although it was %s', async (_state, endIt) => {
     const sent = await send(TWO);
     await endIt(sent);
-    await sentProposal(services.db, { client_id: sent.client_id, at: START, number: 2 });
+    await sentProposal(services.db, { client_id: sent.client_id, at: SIGNING_START, number: 2 });
     expect((await opening(sent)).data).toEqual({ state: 'superseded', firm: null });
   });
 
@@ -78,7 +78,7 @@ describe('if there is a newer version, the link of an older one says so', () => 
     const sent = await send(TWO);
     await anyone.notMe({ token: token(sent), note: '' });
     await end('superseded')(sent);
-    await sentProposal(services.db, { client_id: sent.client_id, at: START, number: 2 });
+    await sentProposal(services.db, { client_id: sent.client_id, at: SIGNING_START, number: 2 });
     expect((await opening(sent)).data).toEqual({ state: 'wrong_person', firm: null });
   });
 });

@@ -7,9 +7,13 @@ import { savedTotals } from '#contract/pricing/fees/fee-changes.ts';
 import { tickSubHeader } from '#contract/pricing/proforma/services.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
-import { publishPrices, publishStarterLetters, saveFirm } from '#tests/support/firm-with-letters.ts';
+import {
+  publishPrices,
+  publishStarterLetters,
+  saveFirmWithLetters,
+} from '#tests/support/firm-with-letters.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { signingOf } from './sent-proposal.fixture.ts';
 
@@ -23,7 +27,7 @@ beforeAll(async () => {
   await seedCatalogue(services.db);
   api = callAs(services, await createActor(services, { full_name: 'Ann Admin', role: 'admin' }));
   const day = londonDay(services.now());
-  await saveFirm(api);
+  await saveFirmWithLetters(api);
   await publishPrices(api, {
     day,
     prices: [
@@ -96,7 +100,7 @@ async function tokenOf(signatory_id: string): Promise<string> {
 
 async function pdfOf(version_id: string) {
   const pdf = await api.proposalVersions.pdf({ version_id });
-  return readPdf(Buffer.from(await pdf.arrayBuffer()));
+  return readPages(Buffer.from(await pdf.arrayBuffer()));
 }
 
 const page = () => callAs(services, null).proposalPage;

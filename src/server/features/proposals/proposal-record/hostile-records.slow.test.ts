@@ -7,17 +7,17 @@ import { aFeeLine } from '#contract/pricing/fees/fees.fixture.ts';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { MARGIN } from '#server/kernel/pdf-layout/paper.ts';
 import { aPng } from '#server/kernel/pictures/png.fixture.ts';
-import { type ReadPdf, readPdf, squeezed } from './pdf-reader.fixture.ts';
-import { aDocument, aRecord, aSignature, LINES, longText } from './record.fixture.ts';
+import { type ReadPdf, readPages, squeezed } from './pdf-reader.fixture.ts';
+import { aRecord, aRecordDocument, aSignature, LINES, longText } from './record.fixture.ts';
 import type { RecordInput } from './record-input.ts';
 import { renderRecord } from './render-record.ts';
 
-const rendered = async (given: Partial<RecordInput>) => readPdf(await renderRecord(aRecord(given)));
+const rendered = async (given: Partial<RecordInput>) => readPages(await renderRecord(aRecord(given)));
 
 const TERMS = { kind: 'terms', title: 'Terms', template_version_id: null } as const;
 
 function withTerms(text: string, given: Partial<ProposalDocument> = {}): Partial<RecordInput> {
-  const document = aDocument(given);
+  const document = aRecordDocument(given);
   const [letter] = document.letters;
   if (!letter) throw new Error('The fixture has letters');
   return { document: { ...document, letters: [{ ...letter, parts: [{ ...TERMS, text }] }] } };
@@ -76,8 +76,8 @@ describe.each([
     {
       ...withTerms('Short.', {
         client: { name: NAME, company: NAME },
-        firm: { ...aDocument().firm, name: NAME },
-        signatories: aDocument().signatories.map((signatory) => ({
+        firm: { ...aRecordDocument().firm, name: NAME },
+        signatories: aRecordDocument().signatories.map((signatory) => ({
           ...signatory,
           name: NAME,
           position: NAME,
@@ -182,7 +182,7 @@ test('characters that the fonts lack are shown as boxes and copied as they are',
   const file = await renderRecord(
     aRecord({ signatures: [aSignature({ typed_name: `Łukasz Ωmega Ж ${name}` })] }),
   );
-  const { text } = await readPdf(file);
+  const { text } = await readPages(file);
   expect(text).toContain(squeezed('Łukasz Ωmega Ж □□□ □□□□ □'));
   expect(text).toContain(squeezed('□ stands for a character that this file’s fonts don’t have'));
   expect((await rendered({})).text.includes('□')).toBe(false);
@@ -198,7 +198,7 @@ test('control characters in the name of a device are shown as escapes', async ()
 });
 
 test('signatories who share an email address are named on the certificate', async () => {
-  const document = aDocument();
+  const document = aRecordDocument();
   const signatories = document.signatories.map((signatory) => ({
     ...signatory,
     email: 'Office@example.test',
@@ -233,8 +233,8 @@ describe('the fees of a record', () => {
   const fees = { ...aRecord().fees, lines: [spread] };
 
   test('show a consumer prices including VAT first, amounts for a year too', async () => {
-    const letters = aDocument().letters.slice(0, 1);
-    const { text } = await rendered({ fees, document: aDocument({ is_consumer: true, letters }) });
+    const letters = aRecordDocument().letters.slice(0, 1);
+    const { text } = await rendered({ fees, document: aRecordDocument({ is_consumer: true, letters }) });
     expect(text).toContain(squeezed('Service Including VAT Before VAT VAT'));
     expect(text).toContain(
       squeezed(
@@ -275,7 +275,7 @@ test('a logo has alternative text', async () => {
 
 test('the characters &, < and > in a title are escaped in the metadata', async () => {
   const { xmp, title } = await rendered({
-    document: aDocument({ client: { name: 'A', company: 'B & <C> "D"' } }),
+    document: aRecordDocument({ client: { name: 'A', company: 'B & <C> "D"' } }),
   });
   expect(xmp).toContain('for B &amp; &lt;C&gt; "D"');
   expect(title).toContain('for B & <C> "D"');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
-import { readPdf, squeezed } from './pdf-reader.fixture.ts';
-import { aDocument, aRecord } from './record.fixture.ts';
+import { readPages, squeezed } from './pdf-reader.fixture.ts';
+import { aRecord, aRecordDocument } from './record.fixture.ts';
 import { renderRecord } from './render-record.ts';
 
-const { letters } = aDocument();
+const { letters } = aRecordDocument();
 const rendered = async (given: ProposalDocument['letters'] = letters) =>
-  readPdf(await renderRecord(aRecord({ document: aDocument({ letters: given }) })));
+  readPages(await renderRecord(aRecord({ document: aRecordDocument({ letters: given }) })));
 
 describe('the letters of a record', () => {
   test.each([17, 18, 19, 20])('of %s lines leave no page with only a reference to a text', async (count) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
-import { readPdf, squeezed } from './pdf-reader.fixture.ts';
-import { aDocument, aRecord } from './record.fixture.ts';
+import { readPages, squeezed } from './pdf-reader.fixture.ts';
+import { aRecord, aRecordDocument } from './record.fixture.ts';
 import { renderRecord } from './render-record.ts';
 
-const { letters } = aDocument();
+const { letters } = aRecordDocument();
 const rendered = async (given: ProposalDocument['letters'] = letters) =>
-  readPdf(await renderRecord(aRecord({ document: aDocument({ letters: given }) })));
+  readPages(await renderRecord(aRecord({ document: aRecordDocument({ letters: given }) })));
 const occurrences = (text: string, part: string) => text.split(squeezed(part)).length - 1;
 
 /** One letter with these parts. */

@@ -39,7 +39,7 @@ interface Node {
 export const squeezed = (text: string) => text.replace(/\s/g, '');
 
 /** Reads a PDF with a library other than the one that wrote it. */
-export async function readPdf(file: Buffer): Promise<ReadPdf> {
+export async function readPages(file: Buffer): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const words: Word[] = [];
   const tags: ReadPdf['tags'] = [];

@@ -133,7 +133,7 @@ function aLetter(
   };
 }
 
-export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocument {
+export function aRecordDocument(given: Partial<ProposalDocument> = {}): ProposalDocument {
   return {
     format: 2,
     id: anId(50),
@@ -216,7 +216,7 @@ export function documentHash(document: ProposalDocument): string {
   return createHash('sha256').update(canonicalJson(document)).digest('hex');
 }
 
-export const DOCUMENT_HASH = documentHash(aDocument());
+export const DOCUMENT_HASH = documentHash(aRecordDocument());
 
 export function aSignature(given: Partial<Signature> = {}): Signature {
   return {
@@ -249,7 +249,7 @@ export function aSignature(given: Partial<Signature> = {}): Signature {
 }
 
 export function aRecord(given: Partial<RecordInput> = {}): RecordInput {
-  const document = given.document ?? aDocument();
+  const document = given.document ?? aRecordDocument();
   const fees = someFees({
     lines: LINES,
     totals: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPng } from '#server/kernel/pictures/png.fixture.ts';
-import { readPdf } from './pdf-reader.fixture.ts';
-import { aDocument, aRecord } from './record.fixture.ts';
+import { readPages } from './pdf-reader.fixture.ts';
+import { aRecord, aRecordDocument } from './record.fixture.ts';
 import { RECORD_SECONDS, renderApart } from './render-apart.ts';
 import { renderRecord } from './render-record.ts';
 
@@ -20,14 +20,14 @@ it.each([
 ])('a logo that can’t be %s is left out, and the log says so', async (_step, fault, why) => {
   warnings.length = 0;
   const input = aRecord({ logo: { type: 'image/png', content: aPng(48, 16, fault) } });
-  const { alternatives, textOf } = await readPdf(await renderApart(services, input, limit));
+  const { alternatives, textOf } = await readPages(await renderApart(services, input, limit));
   expect(alternatives).toEqual([]);
   expect(textOf(1)).toMatch(/^Example & Partners LLP/);
   expect(warnings).toMatchObject([{ err: { message: expect.stringContaining(why) } }]);
 });
 
 it('a letter with 100,000 headings delays nobody', async () => {
-  const [letter] = aDocument().letters;
+  const [letter] = aRecordDocument().letters;
   if (!letter) throw new Error('The fixture has letters');
   const part = {
     kind: 'terms' as const,
@@ -35,7 +35,7 @@ it('a letter with 100,000 headings delays nobody', async () => {
     template_version_id: null,
     text: '# a\n'.repeat(100_000),
   };
-  const document = aDocument({ letters: [{ ...letter, parts: [part] }] });
+  const document = aRecordDocument({ letters: [{ ...letter, parts: [part] }] });
   let ticks = 0;
   const ticking = setInterval(() => {
     ticks += 1;

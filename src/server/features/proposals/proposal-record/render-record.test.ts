@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { poundsText } from '#contract/pricing/pricing/exact-text.ts';
-import { readPdf, squeezed } from './pdf-reader.fixture.ts';
+import { readPages, squeezed } from './pdf-reader.fixture.ts';
 import { aRecord, aSignature, DOCUMENT_HASH, LINES } from './record.fixture.ts';
 import { renderRecord } from './render-record.ts';
 
 const input = aRecord();
 const file = await renderRecord(input);
-const pdf = await readPdf(file);
+const pdf = await readPages(file);
 
 /** Every text in a value, at any depth. */
 function textsIn(value: unknown): string[] {
@@ -61,7 +61,7 @@ describe('a signed record', () => {
   it('without consumers says nothing about an early start except that nobody was asked', async () => {
     const { document, signatures } = input;
     const statements = { ...document.statements, early_start: null };
-    const company = await readPdf(
+    const company = await readPages(
       await renderRecord({
         ...input,
         document: { ...document, is_consumer: false, statements },
@@ -126,7 +126,7 @@ describe('a signed record', () => {
 test('the first year is the sum of the bills that there are', async () => {
   const texts = async (given: Partial<Record<'annually' | 'quarterly' | 'one_off', FeesTotal>>) =>
     (
-      await readPdf(
+      await readPages(
         await renderRecord({ ...input, fees: { ...input.fees, totals: { ...totals, ...given } } }),
       )
     ).text;
@@ -154,7 +154,7 @@ test.each([9, 10, 11, 22, 23, 24])(
         covers: Array.from({ length: 5 }, (_, index) => ({ label: `Detail ${index}`, value: 'Yes' })),
       },
     ];
-    const { words } = await readPdf(
+    const { words } = await readPages(
       await renderRecord({ ...input, document: { ...input.document, services } }),
     );
     const pageOf = (text: string) => words.find((word) => word.text.startsWith(text))?.page;
@@ -164,7 +164,7 @@ test.each([9, 10, 11, 22, 23, 24])(
 );
 
 test('an unsigned proposal has no certificate', async () => {
-  const unsigned = await readPdf(await renderRecord(aRecord({ signatures: [] })));
+  const unsigned = await readPages(await renderRecord(aRecord({ signatures: [] })));
   expect(unsigned.title).toMatch(/^Proposal /);
   expect(unsigned.bookmarks).not.toContain('Certificate of signature');
   expect(unsigned.text.includes(DOCUMENT_HASH)).toBe(false);

@@ -8,9 +8,13 @@ import { londonDay } from '#contract/values/london-time.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedLetters } from '#server/features/proposals/letter-templates/add-starters.ts';
-import { readPdf } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
-import { publishPrices, publishStarterLetters, saveFirm } from '#tests/support/firm-with-letters.ts';
+import {
+  publishPrices,
+  publishStarterLetters,
+  saveFirmWithLetters,
+} from '#tests/support/firm-with-letters.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { preparedClient } from './prepared-client.fixture.ts';
 
@@ -30,7 +34,7 @@ beforeAll(async () => {
   const day = londonDay(services.now());
   await publishPrices(api, { day, prices: [{ service: SERVICE, pence: 10_000, is_optional: false }] });
   await publishStarterLetters(api, day);
-  await saveFirm(api);
+  await saveFirmWithLetters(api);
   const catalogue = await api.catalogue.tree();
   const service = catalogue.flatMap(({ sub_headers }) => sub_headers).find(({ name }) => name === SERVICE);
   if (!service) throw new Error(`The seeded catalogue has no ${SERVICE}`);
@@ -103,7 +107,7 @@ describe('a firm that is not registered for VAT', () => {
       expect(parts.filter(({ title, text }) => isAbout(title) || isAbout(text))).toEqual([]);
       const { version } = await api.proposalVersions.send(toSend);
       const pdf = await api.proposalVersions.pdf({ version_id: version.id });
-      const { words } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+      const { words } = await readPages(Buffer.from(await pdf.arrayBuffer()));
       expect(words.length).toBeGreaterThan(100);
       expect(words.filter(({ text }) => isAbout(text))).toEqual([]);
       const mails = await services.sentMails();

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
-import { readSettings } from '#server/features/firm/automation/read-settings.ts';
+import { readAutomationSettings } from '#server/features/firm/automation/read-settings.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { triggerBot } from '#server/integrations/axiom/axiom.ts';
 import { readProposalRow, tryExport } from './export-proposal.ts';
@@ -53,7 +53,7 @@ async function begin(
   await timeOutRunsOf(tx, { context, client });
   if (!allows('proposal_sent', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
   if (await isUnderWay(tx, client_id)) throw new Refusal('SEND_UNDER_WAY');
-  const settings = await readSettings({ db: tx, env: context.env });
+  const settings = await readAutomationSettings({ db: tx, env: context.env });
   const started_at = context.now().toISOString();
   const row = await tryExport(tx, { context, client, at: started_at });
   const client_name = clientFullName(client);

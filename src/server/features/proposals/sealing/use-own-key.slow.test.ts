@@ -9,7 +9,7 @@ import { lastSignature, openssl } from '#server/kernel/sealed-pdf/openssl.fixtur
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { opensslFile, PASSWORD, pkcs12 } from './certificate/certificates.fixture.ts';
+import { CERTIFICATE_PASSWORD, opensslFile, pkcs12 } from './certificate/certificates.fixture.ts';
 import { sealPdf } from './seal-pdf.ts';
 
 let services: TestServices;
@@ -28,7 +28,7 @@ const upload = (certificate: Buffer | string, more: { key?: string; password?: s
   admin.sealing.useOwn({
     certificate: fileOf(certificate),
     ...(more.key !== undefined && { key: fileOf(more.key) }),
-    password: more.password ?? PASSWORD,
+    password: more.password ?? CERTIFICATE_PASSWORD,
   });
 const problemOf = (attempt: Promise<unknown>): Promise<CertificateProblem | 'none'> =>
   attempt.then(
@@ -235,7 +235,7 @@ describe('the firm’s own key', () => {
     });
     const said = JSON.stringify([answer, await admin.sealing.keys(), entry]);
     expect(said).not.toMatch(/PRIVATE|sealed_key/);
-    expect(said).not.toContain(PASSWORD);
+    expect(said).not.toContain(CERTIFICATE_PASSWORD);
   });
 
   it('is stored once by 10 simultaneous requests, and rotating it makes a key of the product again', async () => {

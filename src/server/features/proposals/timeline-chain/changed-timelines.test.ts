@@ -5,7 +5,7 @@ import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import {
   countLinks,
-  exported,
+  exportedTimeline,
   importRows,
   insertEvents,
   newClient,
@@ -32,7 +32,7 @@ describe('a change by raw SQL', () => {
   ])('is reported as %s: %s', async (kind, statement) => {
     const { id } = await newClient(api);
     await services.db.execute(insertEvents(id, 3));
-    const event = (await exported(api, id)).timelines[0]?.links[1]?.event;
+    const event = (await exportedTimeline(api, id)).timelines[0]?.links[1]?.event;
     await asOwner(services, async (tx) => {
       await tx.execute(sql.raw(statement.replace('$1', String(event?.id))));
       // Setting client_id to null also separates the timeline from its client. This update joins them again.
@@ -49,7 +49,7 @@ describe('erasing a client', () => {
   it('leaves the chain whole, without salts, content or a reference to the client', async () => {
     const client = await newClient(api);
     await api.notes.create({ client_id: client.id, note_text: 'Rang' });
-    const file = await exported(api, client.id);
+    const file = await exportedTimeline(api, client.id);
     const before = file.timelines[0];
     await admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: client.proposal_id });
     const after = await timelineById(services, before?.id ?? '');
@@ -88,11 +88,11 @@ describe('merging two clients', () => {
   it('puts both chains into one export and continues only that of the leading client, and undoing the merge gives each client its own chain', async () => {
     const [lead, other] = [await newClient(api), await newClient(api)];
     await api.notes.create({ client_id: other.id, note_text: 'Of the other' });
-    const [ofLead, ofOther] = [await exported(api, lead.id), await exported(api, other.id)];
+    const [ofLead, ofOther] = [await exportedTimeline(api, lead.id), await exportedTimeline(api, other.id)];
     const id = crypto.randomUUID();
     await api.clients.merges.merge({ id, lead_id: lead.id, other_id: other.id });
 
-    const merged = await exported(api, lead.id);
+    const merged = await exportedTimeline(api, lead.id);
     expect(verify(merged)).toMatchObject({ finding: null, events: 4, erased: 0, before: 0 });
     expect(merged.timelines.map(({ id: timeline }) => timeline)).toEqual(
       [ofLead, ofOther].map(({ timelines }) => timelines[0]?.id),
@@ -105,7 +105,7 @@ describe('merging two clients', () => {
       [lead, ofLead],
       [other, ofOther],
     ] as const) {
-      const after = await exported(api, client.id);
+      const after = await exportedTimeline(api, client.id);
       expect(verify(after)).toMatchObject({ finding: null, before: 0 });
       expect(after.timelines).toHaveLength(1);
       const links = before.timelines[0]?.links ?? [];

@@ -4,7 +4,7 @@ import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { anchorHeads } from './anchor-heads.ts';
 import { checkTimelines } from './check-timelines.ts';
-import { exported, importRows, newClient, verified, verify } from './timeline.fixture.ts';
+import { exportedTimeline, importRows, newClient, verified, verify } from './timeline.fixture.ts';
 
 const services = await startTestServices();
 const ada = await createActor(services, {
@@ -180,7 +180,7 @@ it('erasing, merging, undoing a merge and undoing an import raise no alarm', asy
 });
 
 it('an export is sealed with its anchors', async () => {
-  const file = await exported(api, client.id);
+  const file = await exportedTimeline(api, client.id);
   const stripped = { ...file, timelines: file.timelines.map((timeline) => ({ ...timeline, anchors: [] })) };
   expect(verify(stripped).finding).toMatchObject({ kind: 'seal' });
 });

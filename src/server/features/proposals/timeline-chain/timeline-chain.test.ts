@@ -7,7 +7,14 @@ import { callAs, createActor, startTestServices } from '#tests/support/test-serv
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { headOf } from './read-head.ts';
 import { sha256 } from './sha256.ts';
-import { countLinks, exported, insertEvents, newClient, verified, verify } from './timeline.fixture.ts';
+import {
+  countLinks,
+  exportedTimeline,
+  insertEvents,
+  newClient,
+  verified,
+  verify,
+} from './timeline.fixture.ts';
 
 const services = await startTestServices();
 const api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
@@ -19,7 +26,7 @@ describe('events written', () => {
     const { id } = await newClient(api);
     await api.notes.create({ client_id: id, note_text: 'Rang' });
     await api.clients.setStatus({ id, status: 'info_returned' });
-    const file = await exported(api, id);
+    const file = await exportedTimeline(api, id);
     expect(verify(file)).toMatchObject({ finding: null, events: 3, erased: 0, before: 0 });
     expect(file.timelines[0]?.links.map(({ event }) => event?.type)).toEqual([
       'client.created',
@@ -38,7 +45,7 @@ describe('events written', () => {
   it('by raw SQL are chained, in the order of their ids', async () => {
     const { id } = await newClient(api);
     await services.db.execute(insertEvents(id, 5));
-    const file = await exported(api, id);
+    const file = await exportedTimeline(api, id);
     expect(verify(file)).toMatchObject({ finding: null, events: 6 });
     const ids = file.timelines[0]?.links.map(({ event }) => event?.id ?? 0) ?? [];
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
@@ -60,7 +67,7 @@ describe('events written', () => {
         insert into activity_events (at, actor_id, actor_name, type, client_id, client_name, changes)
         values (${at}, gen_random_uuid(), ${awkward}, 'odd', ${id}::uuid, ${awkward}, ${changes}::jsonb)`);
     }
-    const file = await exported(api, id);
+    const file = await exportedTimeline(api, id);
     expect(verify(file)).toMatchObject({ finding: null, events: 6 });
     const { event, salt, commitment } = file.timelines[0]?.links[1] ?? {};
     if (!event || !salt) throw new Error('The event is missing');
@@ -103,7 +110,7 @@ describe('events written', () => {
         ),
       ),
     );
-    const file = await exported(api, id);
+    const file = await exportedTimeline(api, id);
     expect(verify(file)).toMatchObject({ finding: null, events: 51 });
     expect(file.timelines[0]?.links.map(({ position }) => position)).toEqual(
       Array.from({ length: 51 }, (_, n) => n + 1),
@@ -172,7 +179,7 @@ describe('the head', () => {
       await recordActivity(tx, { actor, type: 'note.added', client });
       return headOf(tx, client.id);
     });
-    const [timeline] = (await exported(api, client.id)).timelines;
+    const [timeline] = (await exportedTimeline(api, client.id)).timelines;
     expect(head).toEqual({ count: 3, hash: timeline?.hash });
   });
 

@@ -22,7 +22,7 @@ export async function newClient(api: Api) {
   });
 }
 
-export async function exported(api: Api, client_id: string): Promise<TimelineExport> {
+export async function exportedTimeline(api: Api, client_id: string): Promise<TimelineExport> {
   return timelineExportSchema.parse(JSON.parse((await api.timelineChain.export({ client_id })).json));
 }
 
@@ -31,12 +31,12 @@ export function verify(file: TimelineExport): TimelineVerdict {
 }
 
 export async function verified(api: Api, client_id: string): Promise<TimelineVerdict> {
-  return verify(await exported(api, client_id));
+  return verify(await exportedTimeline(api, client_id));
 }
 
 /** The id of a client's own timeline. */
 export async function timelineOf(api: Api, client_id: string): Promise<string> {
-  return (await exported(api, client_id)).timelines[0]?.id ?? '';
+  return (await exportedTimeline(api, client_id)).timelines[0]?.id ?? '';
 }
 
 /** A timeline by its own id, which it keeps after its client is erased. */

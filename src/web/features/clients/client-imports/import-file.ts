@@ -8,11 +8,11 @@ import { isXlsx, xlsxRows } from './xlsx-rows.ts';
 export interface ImportFile {
   name: string;
   headings: string[];
-  rows: FileRow[];
+  rows: ImportedRow[];
 }
 
 /** The cells of a row, and the line of the file that the row starts on, counted from 1. */
-export interface FileRow {
+export interface ImportedRow {
   line: number;
   cells: string[];
 }
@@ -28,16 +28,16 @@ export async function readImportFile(file: File): Promise<ImportFile> {
 }
 
 /** Adds the apostrophes that a CSV export would have, because `mapRows` removes them. */
-async function markedXlsxRows(file: File): Promise<FileRow[]> {
+async function markedXlsxRows(file: File): Promise<ImportedRow[]> {
   const rows = await xlsxRows(file);
   return rows.map(({ line, cells }) => ({ line, cells: cells.map(neutraliseCell) }));
 }
 
-async function textRows(file: File): Promise<FileRow[]> {
+async function textRows(file: File): Promise<ImportedRow[]> {
   const { default: Papa } = await import('papaparse');
   const text = decodeText(await file.arrayBuffer());
   const lineAt = lineCounter(text);
-  const all: FileRow[] = [];
+  const all: ImportedRow[] = [];
   let start = 0;
   Papa.parse<string[]>(text, {
     step: ({ data: cells, errors, meta }) => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leaveTable, openList } from '#tests/components/support/client-table.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 
 afterEach(leaveTable);
 
@@ -25,9 +25,9 @@ test.each([AT_A_DESK, ON_A_PHONE].flatMap((size) => ['cards', 'table'].map((view
     await openList(`/clients?view=${view}&status=new_inquiry`, [A_VIEW]);
     await expect.element(page.getByRole('navigation', { name: 'Views' })).toBeVisible();
     await page.viewport(width, 900);
-    const first = await shown(page.getByRole('link', { name: 'Ann Noether' }).first());
+    const first = await shownElement(page.getByRole('link', { name: 'Ann Noether' }).first());
     const list = first.closest('[role="grid"], [role="list"], ul, section') ?? first;
-    const main = await shown(page.getByRole('main'));
+    const main = await shownElement(page.getByRole('main'));
     expect(list.getBoundingClientRect().top - main.getBoundingClientRect().top).toBeLessThanOrEqual(most);
     expect(document.documentElement.scrollWidth).toBe(width);
   },

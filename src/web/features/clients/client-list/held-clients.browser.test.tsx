@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
 import { leaveTable, openList } from '#tests/components/support/client-table.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 
 afterEach(leaveTable);
@@ -17,7 +17,7 @@ test.each(['cards', 'table'])('%s: a new client moves nothing under a resting po
 
   const newest = { ...(clients[0] as ListedClient), id: uuid(790), first_name: 'New' };
   clients.unshift({ ...newest, created_at: '2026-04-01T00:00:00.000Z' });
-  announce('clients', uuid(790));
+  announceEvent('clients', uuid(790));
   await expect.element(page.getByText('1 new client: move the pointer off the list to see')).toBeVisible();
   expect(client('Ben').element().getBoundingClientRect()).toEqual(before);
 

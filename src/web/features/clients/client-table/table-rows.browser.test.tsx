@@ -9,7 +9,7 @@ import {
   row,
   shownNames,
 } from '#tests/components/support/client-table.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { button } from '#tests/components/support/parts.ts';
 
@@ -100,7 +100,7 @@ describe('in the row', () => {
   test("a colleague's change shows in place", async () => {
     const stored = await openTable();
     stored.clients[2] = { ...(stored.clients[2] as ListedClient), company: 'New Name Ltd' };
-    announce('clients', uuid(702));
+    announceEvent('clients', uuid(702));
     await expect.element(row('Cat')).toHaveTextContent('New Name Ltd');
     expect(shownNames()).toEqual(NAMES);
   });

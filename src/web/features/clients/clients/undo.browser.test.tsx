@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { aCall, aClient, anAnswer, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, choose, success } from '#tests/components/support/parts.ts';
@@ -78,7 +78,7 @@ test('Undo is not offered if answers have blocked the previous status', async ()
   if (typeof clients?.get !== 'object') throw new Error('No client');
   server.responds({ clients: { get: { ...clients.get, additional_information: [anAnswer()] } } });
   // The client's answers arrive.
-  announce('additional_information', uuid(200));
+  announceEvent('additional_information', uuid(200));
   await expect.element(page.getByText(/Limited Company · Tea/)).toBeVisible();
   await choose('Status', 'Proforma Review');
   await expect.element(success('Client status updated successfully')).toBeVisible();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import { ADMIN_SESSION } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, press, shown, success } from '#tests/components/support/parts.ts';
+import { button, press, shownElement, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
@@ -52,8 +52,8 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
 
 test('a reason is dragged to another place', async () => {
   await open();
-  const handle = await shown(button(/^Move Duplicate/));
-  const target = (await shown(reason(1))).getBoundingClientRect();
+  const handle = await shownElement(button(/^Move Duplicate/));
+  const target = (await shownElement(reason(1))).getBoundingClientRect();
   const from = handle.getBoundingClientRect();
   const point = (type: string, x: number, y: number) =>
     handle.dispatchEvent(

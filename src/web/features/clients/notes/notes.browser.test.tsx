@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { NOTHING_LISTED, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, toast } from '#tests/components/support/parts.ts';
@@ -41,6 +41,6 @@ test('a failed reload of the notes after a change elsewhere is reported', async 
   await expect.element(page.getByLabelText('Add Note')).toBeVisible();
   server.responds({ notes: { list: NOTHING_LISTED } });
   server.failing('notes.list');
-  announce('client_notes', uuid(200));
+  announceEvent('client_notes', uuid(200));
   await expect.element(toast('Failed to fetch notes: Refused')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readListSearch } from '#contract/clients/client-list/list-search.ts';
 import type { SavedView } from '#contract/clients/saved-views/saved-view.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
@@ -161,7 +161,7 @@ describe('a view', () => {
     ]);
     await expect.element(tab('Waiting for answers')).toBeVisible();
     stored.views = stored.views.slice(1);
-    announce('saved_views', uuid(900));
+    announceEvent('saved_views', uuid(900));
     await expect.element(page.getByText("This view was deleted, or it isn't shared with you.")).toBeVisible();
     expect(shownStatus()).toBe('Request for Info');
   });
@@ -213,7 +213,7 @@ describe('a changed view', () => {
     server.responds({
       auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' } } },
     });
-    announce('users', uuid(1));
+    announceEvent('users', uuid(1));
     await choose('New Inquiry');
     await expect.element(changed).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('a changed view', () => {
     await choose('New Inquiry');
     await expect.element(changed).toBeVisible();
     stored.views = [aView({ version: 2, search: { status: 'info_returned', view: 'board' } })];
-    announce('saved_views', uuid(900));
+    announceEvent('saved_views', uuid(900));
     await expect.poll(() => server.calls('dashboard.badges').length).toBeGreaterThan(1);
     await button('Save').click();
     await expect

@@ -10,8 +10,8 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { offerUndo } from '#web/lib/messages/offer-undo.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { BillList } from './bill-list.tsx';
-import { billedText, changeText, planText } from './billing-text.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { billChangeText, billedText, planText } from './billing-text.ts';
+import { BillsExportMenu } from './export-menu.tsx';
 
 /** A signed version: what it bills, and what a person does about it. `named`: it stands among those of other clients. */
 export function BillingLine({ billing, named = false }: { billing: SignedBilling; named?: boolean }) {
@@ -50,7 +50,7 @@ export function BillingLine({ billing, named = false }: { billing: SignedBilling
           )}
           {billed === null && (
             <>
-              <ExportMenu version_id={version_id} clientName={client.name} />
+              <BillsExportMenu version_id={version_id} clientName={client.name} />
               <BusyButton
                 size="xs"
                 busy={enter.isPending}
@@ -87,7 +87,7 @@ export function BillingLine({ billing, named = false }: { billing: SignedBilling
           <List size="sm">
             {changes.map((change) => (
               <List.Item key={`${change.contact} ${change.kind} ${change.description}`}>
-                {changeText(change)}
+                {billChangeText(change)}
               </List.Item>
             ))}
           </List>

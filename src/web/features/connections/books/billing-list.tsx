@@ -13,7 +13,7 @@ import { formatCount } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { BillingLine } from './billing-line.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { BillsExportMenu } from './export-menu.tsx';
 
 const PER_PAGE = 20;
 const FAILED = 'What is to be billed could not be loaded';
@@ -44,7 +44,7 @@ export function BillingList() {
             { value: 'billed', label: 'In the books' },
           ]}
         />
-        {show === 'to_do' && items.length > 0 && <ExportMenu />}
+        {show === 'to_do' && items.length > 0 && <BillsExportMenu />}
       </Group>
       {!data && !query.error && <SkeletonCard lines={6} />}
       {!data && query.error && (

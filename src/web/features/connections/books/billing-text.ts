@@ -37,7 +37,7 @@ export function billedText({ how, at, by_name }: NonNullable<SignedBilling['bill
 }
 
 /** 'Payroll: £10.00 → £12.00 (12 monthly bills)', before VAT. */
-export function changeText({ description, kind, from, to }: BillChange): string {
+export function billChangeText({ description, kind, from, to }: BillChange): string {
   const bill = ONE[kind].toLowerCase();
   if (!from) return `New: ${description}, ${poundsText(to?.net ?? 0)} (${bill})`;
   if (!to) return `Gone: ${description}, ${poundsText(from.net)} (${bill})`;

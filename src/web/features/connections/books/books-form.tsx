@@ -8,7 +8,7 @@ import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { isNewer, useEditForm } from '#web/components/forms/record/use-edit-form.ts';
-import { ConnectionTest } from '#web/features/connections/connections/connection-test.tsx';
+import { ConnectionTestLine } from '#web/features/connections/connections/connection-test.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -146,7 +146,7 @@ export function BooksForm({ settings }: { settings: BooksConnection }) {
             </Stack>
           </Fieldset>
         )}
-        <ConnectionTest
+        <ConnectionTestLine
           connection={settings}
           busy={test.isPending}
           unsaved={edit.unsaved}
@@ -161,7 +161,7 @@ export function BooksForm({ settings }: { settings: BooksConnection }) {
               ))}
             </List>
           )}
-        </ConnectionTest>
+        </ConnectionTestLine>
       </Stack>
       <FormActions submitLabel="Save Settings" busyLabel="Saving..." busy={edit.busy} />
       {edit.conflictDialog}

@@ -8,7 +8,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
 /** Downloads invoices for a program that imports them: of one version, or of all that are to be billed. */
-export function ExportMenu({ version_id, clientName }: { version_id?: string; clientName?: string }) {
+export function BillsExportMenu({ version_id, clientName }: { version_id?: string; clientName?: string }) {
   const download = useMutation(
     orpc.books.export.mutationOptions({
       onSuccess: saveFile,

@@ -1,19 +1,19 @@
 import { Alert, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Connection } from '#contract/connections/connections/connection.ts';
+import type { ServiceConnection } from '#contract/connections/connections/connection.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 
 /** Tests the saved settings, and shows the last result in words. */
-export function ConnectionTest({
+export function ConnectionTestLine({
   connection: { version, tested_at, test_passed, test_result },
   busy,
   unsaved,
   onTest,
   children,
 }: {
-  connection: Connection;
+  connection: ServiceConnection;
   busy: boolean;
   /** Whether the form has values that the test would not see. */
   unsaved: boolean;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DirectDebitState } from '#contract/connections/direct-debit/direct-debit.ts';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
 const offer = page.getByRole('alert').filter({ hasText: 'Direct debit' });
 
 async function openWith(state: DirectDebitState | null, proposal: 'signed' | 'open' = 'signed') {
-  await openProposal({ state: proposal }, {}, { direct_debit: state });
+  await openProposalPage({ state: proposal }, {}, { direct_debit: state });
 }
 
 test('a signed proposal offers the direct debit, and says if its page can’t be opened', async () => {

@@ -11,7 +11,7 @@ import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { isNewer, useEditForm } from '#web/components/forms/record/use-edit-form.ts';
-import { ConnectionTest } from '#web/features/connections/connections/connection-test.tsx';
+import { ConnectionTestLine } from '#web/features/connections/connections/connection-test.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -161,7 +161,7 @@ export function WorkspaceForm({ settings }: { settings: WorkspaceSettings }) {
           maxRows={12}
           {...form.getInputProps('sub_folders')}
         />
-        <ConnectionTest
+        <ConnectionTestLine
           connection={settings}
           busy={test.isPending}
           unsaved={edit.unsaved}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, toast } from '#tests/components/support/parts.ts';
@@ -110,7 +110,7 @@ test('handing over selected clients shows progress, then the result with Undo, a
   ]);
   const { id } = stored.run;
   stored.run = { ...stored.run, state: 'finished', done: 2 };
-  announce('bulk_runs', id);
+  announceEvent('bulk_runs', id);
   await expect.element(strip.getByText('2 changed.')).toBeVisible();
   await button('Undo: Hand over to Olga Oleinik').click();
   await expect.poll(() => server.calls('bulkRuns.undo')).toMatchObject([{ of: id }]);

@@ -7,7 +7,7 @@ import {
   STATUS_LABELS,
 } from '#contract/clients/clients/client-status.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
@@ -188,14 +188,14 @@ test('a new card above does not move the scrolled cards, and at the top of the c
   await expect.element(article(15)).toBeVisible();
   const before = topOf15();
   stored.clients = [card(50), card(51), ...many];
-  announce('clients', uuid(750));
+  announceEvent('clients', uuid(750));
   await expect.element(column('new_inquiry').getByRole('heading')).toHaveTextContent('New Inquiry42');
   await expect.poll(() => cards.scrollTop).toBeGreaterThan(1_100);
   expect(topOf15()).toBeCloseTo(before, 0);
   // At the top, a new card is seen at once.
   cards.scrollTo(0, 0);
   stored.clients = [card(52), ...stored.clients];
-  announce('clients', uuid(752));
+  announceEvent('clients', uuid(752));
   await expect.element(article(52)).toBeInViewport();
 });
 
@@ -218,7 +218,7 @@ describe('while a pointer or the keyboard rests on a column', () => {
     await rest();
     const before = topOf1();
     stored.clients = [card(0), ...stored.clients];
-    announce('clients', uuid(700));
+    announceEvent('clients', uuid(700));
     await expect.element(waits).toBeVisible();
     expect(topOf1()).toBe(before);
     await expect.element(article(0)).not.toBeInTheDocument();

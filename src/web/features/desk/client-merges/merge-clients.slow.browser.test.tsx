@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Client } from '#contract/clients/clients/client.ts';
 import type { MergeSide } from '#contract/desk/client-merges/client-merge.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { aClient, NO_ANSWERS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, success } from '#tests/components/support/parts.ts';
@@ -148,7 +148,7 @@ test('the open page of the other client is replaced by the page of the merged cl
       },
     },
   });
-  announce('clients', OTHER.id);
+  announceEvent('clients', OTHER.id);
   await expect.element(page.getByRole('heading', { name: 'Ada Noether' })).toBeVisible();
   await expect.element(success('The client that you opened was merged into this one.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const MergeDialog = lazyPart(
 );
 const ExportDialog = lazyPart(
   () => import('#web/features/desk/data-protection/data-dialogs.tsx'),
-  'ExportDialog',
+  'ClientExportDialog',
   inPlace,
 );
 const EraseDialog = lazyPart(

@@ -4,7 +4,7 @@ import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import type { ProposalSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import { aCall, aClient, aLink, aReview, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, shown, success } from '#tests/components/support/parts.ts';
+import { button, shownElement, success } from '#tests/components/support/parts.ts';
 import { aSignatory, aVersion, BOB } from '#tests/components/support/prepared-proposals.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
@@ -140,7 +140,7 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 
 test("the header with name, status, owner and next action stays at the top, and the action's button leads to the matching part of the page", async () => {
   await openTypical('info_returned');
-  const header = await shown(region('Ada Noether'));
+  const header = await shownElement(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
   window.scrollTo({ top: document.documentElement.scrollHeight });
   const topBar = () => document.querySelector('header')?.getBoundingClientRect().bottom;
@@ -259,8 +259,10 @@ test("the header names the client's company", async () => {
 test('on a phone, nothing stands above the name', async () => {
   await page.viewport(PHONE.width, PHONE.height);
   await openTypical('proforma_review');
-  const name = (await shown(page.getByRole('heading', { level: 1 }))).getBoundingClientRect();
-  const back = (await shown(page.getByRole('link', { name: 'Back to Clients' }))).getBoundingClientRect();
+  const name = (await shownElement(page.getByRole('heading', { level: 1 }))).getBoundingClientRect();
+  const back = (
+    await shownElement(page.getByRole('link', { name: 'Back to Clients' }))
+  ).getBoundingClientRect();
   expect(back.top).toBeGreaterThan(name.bottom);
 });
 

@@ -30,7 +30,7 @@ interface DataDialogProps {
 }
 
 /** For admins: exports a client's data, as data protection law requires. */
-export function ExportDialog({ client, onClose }: DataDialogProps) {
+export function ClientExportDialog({ client, onClose }: DataDialogProps) {
   const exporting = useMutation(
     orpc.dataProtection.exportClient.mutationOptions({
       onError: (error) => notifyError(describeError(error, 'Failed to export the data')),

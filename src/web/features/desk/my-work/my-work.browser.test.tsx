@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MyWorkParts, WorkItem } from '#contract/desk/my-work/contract.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { ADMIN_SESSION, aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { press } from '#tests/components/support/parts.ts';
@@ -45,7 +45,7 @@ async function open(given: Partial<MyWorkParts> = {}) {
   return {
     add: (number: number) => {
       items = [step(number), ...items];
-      announce('clients', uuid(700 + number));
+      announceEvent('clients', uuid(700 + number));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Notification } from '#contract/desk/notifications/notification.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { NOTHING_LISTED, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, toast } from '#tests/components/support/parts.ts';
@@ -55,7 +55,7 @@ async function openWith(items: Notification[], path = '/activity') {
   const app = await openApp(path, responsesAbout());
   const count = items.filter(({ read }) => !read).length;
   server.responds({ ...unread(count), notifications: { list: { items, next_cursor: null } } });
-  announce('notifications', uuid(1));
+  announceEvent('notifications', uuid(1));
   return app;
 }
 
@@ -70,7 +70,7 @@ test('the bell shows a live count of unread notifications, and its list groups n
     .toBeVisible();
   expect(panel().getByRole('heading', { level: 3 }).elements()).toHaveLength(2);
   server.responds(unread(100));
-  announce('notifications', uuid(1));
+  announceEvent('notifications', uuid(1));
   await expect.element(button('Notifications, 99+ unread')).toBeVisible();
 });
 

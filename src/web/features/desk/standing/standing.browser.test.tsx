@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { aClient, aLink, NO_DESK_FACTS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, shown, success, toast } from '#tests/components/support/parts.ts';
+import { button, shownElement, success, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -52,7 +52,7 @@ test('if an action is done elsewhere on the page, its button moves the focus the
 
 test('after a long wait, the client can be called', async () => {
   await openClient(aClient({ status: 'goproposal_sent', phone_number: '07700 900-123' }));
-  const call = await shown(page.getByRole('link', { name: 'Call', exact: true }));
+  const call = await shownElement(page.getByRole('link', { name: 'Call', exact: true }));
   expect(call.getAttribute('href')).toBe('tel:07700900123');
 });
 

@@ -2,12 +2,12 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import type { Company, Officer, Owner } from '#contract/due-diligence/companies/company.ts';
 import {
+  companyTypeText,
   natureText,
   readableName,
   roleText,
   statementText,
   statusText,
-  typeText,
 } from '#contract/due-diligence/companies/register-words.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
@@ -53,7 +53,7 @@ export function CompanySheet({ company, fetchedAt, fields, onUseParty }: Company
         items={[
           { label: 'Name', value: fact('name', profile.name) },
           { label: 'Number', value: fact('number', profile.number) },
-          { label: 'Kind', value: typeText(profile.type) },
+          { label: 'Kind', value: companyTypeText(profile.type) },
           {
             label: 'Status',
             value: (

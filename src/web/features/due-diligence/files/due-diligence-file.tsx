@@ -21,7 +21,7 @@ interface DueDiligenceFileProps {
 }
 
 /** A client's file: what is missing first, then its parts. */
-export function DueDiligenceFile({ clientId, shown, belowParties }: DueDiligenceFileProps) {
+export function DueDiligencePart({ clientId, shown, belowParties }: DueDiligenceFileProps) {
   const open = useFileAction(
     clientId,
     () => client.dueDiligence.open({ client_id: clientId }),

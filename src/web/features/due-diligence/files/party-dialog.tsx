@@ -54,7 +54,7 @@ const LABELS: Record<keyof PartyFields, string> = {
 };
 
 /** The fields of a stored party that people enter. */
-export function fieldsOf(party: Party): PartyFields {
+export function partyFieldsOf(party: Party): PartyFields {
   const fields = Object.keys(NEW_PARTY) as (keyof PartyFields)[];
   return Object.fromEntries(fields.map((field) => [field, party[field]])) as PartyFields;
 }
@@ -77,7 +77,7 @@ export function PartyDialog({
   const queryClient = useQueryClient();
   /** The name that the register gave, if it was used. */
   const [registered, setRegistered] = useState<string | null>(null);
-  const fields = party ? fieldsOf(party) : NEW_PARTY;
+  const fields = party ? partyFieldsOf(party) : NEW_PARTY;
   const isAnswered = fields.pep === 'uk' || fields.pep === 'foreign';
   const { form, ...record } = useEditForm<PartyFields, number, ClientFile>({
     form: {

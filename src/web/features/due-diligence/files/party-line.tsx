@@ -17,7 +17,7 @@ import { client } from '#web/lib/api/api.ts';
 import { CopyButtons } from './copy-buttons.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useFileAction } from './file-query.ts';
-import { fieldsOf, PartyDialog } from './party-dialog.tsx';
+import { PartyDialog, partyFieldsOf } from './party-dialog.tsx';
 import { today } from './today.ts';
 
 /** The short answers of the line. 'Yes' asks for the rest in a dialog. */
@@ -146,7 +146,7 @@ function Exposure({ clientId, party, onYes }: { clientId: string; party: Party; 
     clientId,
     () =>
       client.dueDiligence.changeParty({
-        ...fieldsOf(party),
+        ...partyFieldsOf(party),
         client_id: clientId,
         id: party.id,
         version: party.version,

@@ -4,7 +4,7 @@ import type { RegisteredParty } from '#web/features/due-diligence/companies/fill
 import { client } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { useFileAction } from './file-query.ts';
-import { fieldsOf } from './party-dialog.tsx';
+import { partyFieldsOf } from './party-dialog.tsx';
 
 const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -20,7 +20,7 @@ export function RegisterParties({ clientId, parties }: { clientId: string; parti
       if (!known)
         return client.dueDiligence.addParty({ ...UNKNOWN_PARTY, ...party, client_id: clientId, id });
       return client.dueDiligence.changeParty({
-        ...fieldsOf(known),
+        ...partyFieldsOf(known),
         client_id: clientId,
         id: known.id,
         version: known.version,

@@ -4,7 +4,7 @@ import {
   type WaitingFile,
   type WaitingFiles,
   type WaitingKind,
-  waitingText,
+  waitingFileText,
 } from '#contract/due-diligence/waiting/waiting-file.ts';
 import { Line, LineList } from '#web/components/line-list.tsx';
 import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
@@ -67,7 +67,7 @@ function WaitingLine({ file, isDone }: { file: WaitingFile; isDone: boolean }) {
             · {client.company}
           </Text>
         )}
-        <Text size="sm">{waitingText(file)}</Text>
+        <Text size="sm">{waitingFileText(file)}</Text>
       </Box>
       {due === null ? (
         <Badge color="gray" variant="light">
@@ -82,7 +82,7 @@ function WaitingLine({ file, isDone }: { file: WaitingFile; isDone: boolean }) {
         hash={part}
         variant="default"
         size="xs"
-        aria-label={`${label}: ${name}. ${waitingText(file)}`}
+        aria-label={`${label}: ${name}. ${waitingFileText(file)}`}
       >
         {label}
       </LinkButton>

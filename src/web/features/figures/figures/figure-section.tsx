@@ -3,10 +3,16 @@ import { COUNTED } from '#contract/figures/figures/figures.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { downloadFile } from '#web/lib/browser/download-file.ts';
 import classes from './figure-section.module.css';
-import { type Cell, type ListRequest, type Section, type SectionRow, sectionCsv } from './section.ts';
+import {
+  type CountCell,
+  type FiguresSection,
+  type ListRequest,
+  type SectionRow,
+  sectionCsv,
+} from './section.ts';
 
 export interface FigureSectionProps {
-  section: Section;
+  section: FiguresSection;
   onOpen: (list: ListRequest) => void;
 }
 
@@ -116,7 +122,7 @@ function Figure({
   name,
   onOpen,
 }: {
-  cell: Cell | undefined;
+  cell: CountCell | undefined;
   name: string;
   onOpen: (list: ListRequest) => void;
 }) {

@@ -5,9 +5,9 @@ import type { FigureList, Figures, ShownFigures } from '#contract/figures/figure
 import { NONE, winRate } from '#contract/figures/figures/figures.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
 import { percentText } from '#contract/pricing/pricing/exact-text.ts';
-import { countCell, durationText, type Section, shareText, textCell, valueText } from './section.ts';
+import { countCell, durationText, type FiguresSection, shareText, tallyText, textCell } from './section.ts';
 
-export function lostSection({ figures, period }: ShownFigures): Section {
+export function lostSection({ figures, period }: ShownFigures): FiguresSection {
   return {
     counted: 'lost',
     title: 'Where and why clients are lost',
@@ -22,14 +22,14 @@ export function lostSection({ figures, period }: ShownFigures): Section {
           reason,
           title: `Lost in ${STATUS_LABELS[status]}: ${reason}`,
         }),
-        textCell(valueText(tally)),
+        textCell(tallyText(tally)),
       ],
     })),
     empty: figures.lost.n === 0 ? 'Nobody was lost in this period.' : null,
   };
 }
 
-export function staysSection({ figures, figures_before, period }: ShownFigures): Section {
+export function staysSection({ figures, figures_before, period }: ShownFigures): FiguresSection {
   return {
     counted: 'stays',
     title: 'Time in each status',
@@ -52,7 +52,7 @@ export function staysSection({ figures, figures_before, period }: ShownFigures):
   };
 }
 
-export function sourcesSection({ figures, figures_before, period, before }: ShownFigures): Section {
+export function sourcesSection({ figures, figures_before, period, before }: ShownFigures): FiguresSection {
   return {
     counted: 'sources',
     title: 'Inquiry sources',
@@ -70,7 +70,7 @@ export function sourcesSection({ figures, figures_before, period, before }: Show
           countCell(n, period, { list: 'added', ...list, title: `Inquiries: ${label}` }),
           countCell(signed.n, period, { list: 'added_signed', ...list, title: `Signed by now: ${label}` }),
           textCell(shareText(signed.n, n)),
-          textCell(valueText(signed)),
+          textCell(tallyText(signed)),
           countCell(earlier, before, {
             list: 'added',
             ...list,
@@ -83,7 +83,7 @@ export function sourcesSection({ figures, figures_before, period, before }: Show
   };
 }
 
-export function ownersSection({ figures, owners, period }: ShownFigures): Section {
+export function ownersSection({ figures, owners, period }: ShownFigures): FiguresSection {
   const people = new Map([...owners, ...figures.owners].map(({ owner_id, owner }) => [owner_id, owner]));
   const rows = [...people].map(([owner_id, owner]) => {
     const open = owners.find((one) => one.owner_id === owner_id) ?? NONE;
@@ -100,9 +100,9 @@ export function ownersSection({ figures, owners, period }: ShownFigures): Sectio
       now: open.n,
       cells: [
         countCell(open.n, period, { list: 'open', ...list, title: `Open: ${label}` }),
-        textCell(valueText(open)),
+        textCell(tallyText(open)),
         countCell(won.n, period, { list: 'won', ...list, title: `Won: ${label}` }),
-        textCell(valueText(won)),
+        textCell(tallyText(won)),
         countCell(lost.n, period, { list: 'lost', ...list, title: `Lost: ${label}` }),
         textCell(rate === null ? '–' : `${percentText(rate)} of ${won.n + lost.n}`),
       ],
@@ -117,7 +117,7 @@ export function ownersSection({ figures, owners, period }: ShownFigures): Sectio
   };
 }
 
-export function proposalsSection(shown: ShownFigures): Section {
+export function proposalsSection(shown: ShownFigures): FiguresSection {
   const { proposals } = shown.figures;
   const before = shown.figures_before.proposals;
   const row = (
@@ -153,7 +153,7 @@ export function proposalsSection(shown: ShownFigures): Section {
   };
 }
 
-export function discountsSection({ figures, figures_before, period, before }: ShownFigures): Section {
+export function discountsSection({ figures, figures_before, period, before }: ShownFigures): FiguresSection {
   const row = (label: string, of: Figures['proposals'], days: typeof period) => ({
     label,
     now: of.given,
@@ -176,7 +176,7 @@ export function discountsSection({ figures, figures_before, period, before }: Sh
   };
 }
 
-export function lowestFeeSection({ figures, figures_before, period, before }: ShownFigures): Section {
+export function lowestFeeSection({ figures, figures_before, period, before }: ShownFigures): FiguresSection {
   const row = (label: string, of: Figures['proposals'], days: typeof period) => ({
     label,
     now: of.raised,

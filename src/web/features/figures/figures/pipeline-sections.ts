@@ -1,17 +1,17 @@
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import { WON } from '#contract/clients/clients/pipeline.ts';
 import type { ShownFigures } from '#contract/figures/figures/contract.ts';
-import { forecastOf, sumOf, winRate } from '#contract/figures/figures/figures.ts';
+import { forecastOf, tallySum, winRate } from '#contract/figures/figures/figures.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
 import { percentText } from '#contract/pricing/pricing/exact-text.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
-import { countCell, type Section, type SectionRow, textCell, valueText } from './section.ts';
+import { countCell, type FiguresSection, type SectionRow, tallyText, textCell } from './section.ts';
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /** Open clients by status, with their value and fees once any client has a value. */
-export function pipelineSection({ pipeline, period }: ShownFigures): Section {
-  const all = sumOf(pipeline);
+export function pipelineSection({ pipeline, period }: ShownFigures): FiguresSection {
+  const all = tallySum(pipeline);
   const row = (label: string, of: ShownFigures['pipeline'][number], isTotal = false): SectionRow => ({
     label,
     now: isTotal ? 0 : all.valued === 0 ? of.n : of.value,
@@ -24,7 +24,7 @@ export function pipelineSection({ pipeline, period }: ShownFigures): Section {
       ...(all.valued === 0
         ? []
         : [
-            textCell(valueText(of)),
+            textCell(tallyText(of)),
             ...(['monthly', 'quarterly', 'annually', 'one_off'] as const).map((billing) =>
               textCell(of.valued === 0 ? '–' : wholePounds(of[billing])),
             ),
@@ -63,9 +63,9 @@ export function pipelineSection({ pipeline, period }: ShownFigures): Section {
   };
 }
 
-export function forecastSection({ pipeline, period, forecast_weights }: ShownFigures): Section {
+export function forecastSection({ pipeline, period, forecast_weights }: ShownFigures): FiguresSection {
   const unsigned = pipeline.filter(({ status }) => !WON.includes(status));
-  const { valued } = sumOf(unsigned);
+  const { valued } = tallySum(unsigned);
   return {
     counted: 'forecast',
     title: 'Forecast',
@@ -79,7 +79,7 @@ export function forecastSection({ pipeline, period, forecast_weights }: ShownFig
           status: of.status,
           title: `Open, with a value: ${STATUS_LABELS[of.status]}`,
         }),
-        textCell(valueText(of)),
+        textCell(tallyText(of)),
         textCell(`${forecast_weights[of.status]}%`),
         textCell(of.valued === 0 ? '–' : wholePounds(forecastOf([of], forecast_weights))),
       ],
@@ -92,16 +92,16 @@ export function forecastSection({ pipeline, period, forecast_weights }: ShownFig
   };
 }
 
-export function wonSection({ figures, figures_before, period, before }: ShownFigures): Section {
+export function wonSection({ figures, figures_before, period, before }: ShownFigures): FiguresSection {
   const row = (label: string, list: 'won' | 'lost'): SectionRow => ({
     label,
     now: figures[list].n,
     before: figures_before[list].n,
     cells: [
       countCell(figures[list].n, period, { list, title: label }),
-      textCell(valueText(figures[list])),
+      textCell(tallyText(figures[list])),
       countCell(figures_before[list].n, before, { list, title: `${label}, the period before` }),
-      textCell(valueText(figures_before[list])),
+      textCell(tallyText(figures_before[list])),
     ],
   });
   const rate = ({ won, lost }: ShownFigures['figures'], by: 'n' | 'value') => {
@@ -126,12 +126,12 @@ export function wonSection({ figures, figures_before, period, before }: ShownFig
       rateRow('Win rate by count', 'n'),
       rateRow('Win rate by value', 'value'),
     ],
-    empty: sumOf(all).n === 0 ? 'Nobody was won or lost in this period or the one before.' : null,
+    empty: tallySum(all).n === 0 ? 'Nobody was won or lost in this period or the one before.' : null,
   };
 }
 
-export function monthsSection({ months, monthly_target }: ShownFigures): Section {
-  const all = sumOf(months);
+export function monthsSection({ months, monthly_target }: ShownFigures): FiguresSection {
+  const all = tallySum(months);
   const isValued = all.valued > 0;
   return {
     counted: 'months',
@@ -145,7 +145,7 @@ export function monthsSection({ months, monthly_target }: ShownFigures): Section
           list: 'won',
           title: `Won in ${monthFormat.format(new Date(month.from))}`,
         }),
-        textCell(valueText(month)),
+        textCell(tallyText(month)),
         ...(monthly_target === null ? [] : [textCell(targetShare(month.value, monthly_target))]),
       ],
     })),

@@ -12,7 +12,7 @@ export interface ListRequest extends Days, FigureFilters {
   title: string;
 }
 
-export interface Cell {
+export interface CountCell {
   text: string;
   list?: ListRequest;
 }
@@ -24,11 +24,11 @@ export interface SectionRow {
   /** Lengths of the bars. */
   now: number;
   before?: number;
-  cells: Cell[];
+  cells: CountCell[];
 }
 
 /** A figure as a table with bars. */
-export interface Section {
+export interface FiguresSection {
   counted: keyof typeof COUNTED;
   title: string;
   /** Headings of the labels and of the cells. */
@@ -41,17 +41,17 @@ export interface Section {
   line?: number;
 }
 
-export function textCell(text: string): Cell {
+export function textCell(text: string): CountCell {
   return { text };
 }
 
 /** A count, which opens its list unless it is 0. */
-export function countCell(n: number, { from, to }: Days, list: Omit<ListRequest, keyof Days>): Cell {
+export function countCell(n: number, { from, to }: Days, list: Omit<ListRequest, keyof Days>): CountCell {
   return n === 0 ? { text: '0' } : { text: formatNumber(n), list: { ...list, from, to } };
 }
 
 /** '£1,234', or a dash if no client has a value. */
-export function valueText({ valued, value }: Omit<Tally, 'n'>): string {
+export function tallyText({ valued, value }: Omit<Tally, 'n'>): string {
   return valued === 0 ? '–' : wholePounds(value);
 }
 
@@ -70,7 +70,7 @@ export function shareText(part: number, all: number): string {
 }
 
 /** The section's table as CSV (RFC 4180). */
-export function sectionCsv({ columns, rows }: Section): string {
+export function sectionCsv({ columns, rows }: FiguresSection): string {
   const lines = [columns, ...rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])];
   return lines
     .map((line) => `${line.map((cell) => `"${neutraliseCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`)

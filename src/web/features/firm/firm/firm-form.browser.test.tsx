@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { FIRM } from '#tests/components/support/fixtures.ts';
+import { PREPARED_FIRM } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -70,5 +70,10 @@ test("if someone else saved first, saving again keeps the user's own value and t
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => server.calls('firm.save').at(-1))
-    .toMatchObject({ name: FIRM.name, phone: '0113 2', website: 'https://theirs.example', version: 2 });
+    .toMatchObject({
+      name: PREPARED_FIRM.name,
+      phone: '0113 2',
+      website: 'https://theirs.example',
+      version: 2,
+    });
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { accentShades } from '#contract/firm/firm/accent.ts';
 import type { PublicFirm } from '#contract/firm/firm/public-firm.ts';
 import { OPENED, openForm } from '#tests/components/support/open-form.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
 const LEDGER: PublicFirm = {
@@ -48,9 +48,9 @@ test("the questionnaire shows the firm without another request, with legible but
 test("links, ticks and the focus are in the firm's colour", async () => {
   await openPage(LEDGER, true);
   const { light } = accentShades('#e8590c').links;
-  const link = await shown(page.getByRole('link', { name: 'Privacy notice' }));
+  const link = await shownElement(page.getByRole('link', { name: 'Privacy notice' }));
   expect(getComputedStyle(link).color).toBe(rgb(light));
-  const tick = await shown(page.getByRole('checkbox', { name: /Ongoing services/ }));
+  const tick = await shownElement(page.getByRole('checkbox', { name: /Ongoing services/ }));
   await userEvent.click(tick);
   await expect.element(tick).toBeChecked();
   expect(getComputedStyle(tick).backgroundColor).toBe(rgb('#e8590c'));

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Webhook } from '#contract/firm/webhooks/webhook.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, shown, success } from '#tests/components/support/parts.ts';
+import { button, shownElement, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
@@ -70,7 +70,7 @@ test("a late response about one webhook doesn't close another webhook's dialog",
   await active.click({ force: true });
   await expect.element(active).toBeChecked();
   const event = form.getByRole('checkbox').first();
-  const { checked } = (await shown(event)) as HTMLInputElement;
+  const { checked } = (await shownElement(event)) as HTMLInputElement;
   await event.click();
   if (checked) await expect.element(event).toBeChecked();
   else await expect.element(event).not.toBeChecked();

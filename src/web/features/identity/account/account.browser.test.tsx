@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CHOSEN_MAILS } from '#contract/desk/notifications/notification-kind.ts';
 import { ACCOUNT } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, press, shown, toast } from '#tests/components/support/parts.ts';
+import { button, press, shownElement, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -18,7 +18,7 @@ test('a button keeps the focus while its action runs, and runs the action only o
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   await press(page.getByLabelText('Last Name'), 'Enter');
-  (await shown(busy)).focus();
+  (await shownElement(busy)).focus();
   saving.pass();
   await expect.element(page.getByText('Profile updated successfully')).toBeVisible();
   await expect.element(button('Save Profile')).toHaveFocus();
@@ -77,7 +77,7 @@ test('new recovery codes are closed by Escape only after a question or after the
   await expect.element(codes).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await button('Stay here').click();
-  (await shown(codes)).dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
+  (await shownElement(codes)).dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -52,7 +52,7 @@ test('Escape asks before it closes a key that nobody has copied', async () => {
 
 test('Escape closes a key that was copied', async () => {
   await createKey();
-  (await shown(key)).dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
+  (await shownElement(key)).dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(question).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ExternalLink, REMINDER_CHECK_MINUTES } from '#contract/intake/links/link.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { aClient, aLink, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, success } from '#tests/components/support/parts.ts';
@@ -36,7 +36,7 @@ test('a link shows the day of its next reminder, and its reminders can be stoppe
   server.responds({ ...showLink(stopped), links: { setReminders: stopped } });
   await press(button('Stop reminders'), 'Enter');
   await expect.element(success('Ada will get no more reminders')).toBeVisible();
-  announce('external_info_tokens', uuid(200));
+  announceEvent('external_info_tokens', uuid(200));
   await expect.element(page.getByText('Reminders are stopped')).toBeVisible();
   await expect.element(button('Resume reminders')).toHaveFocus();
   expect(server.calls('links.setReminders')).toEqual([{ id: uuid(600), stopped: true }]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { OPENED, openForm } from '#tests/components/support/open-form.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
 const field = (question: string | RegExp) => page.getByLabelText(question);
@@ -235,7 +235,7 @@ test('on a phone, fields and choices are at least 48 px high, text is at least 1
       ...(await boxes(button('Next'))),
     ];
     for (const { height } of targets) expect(height).toBeGreaterThanOrEqual(48);
-    const label = (await shown(page.getByText('Sole Trader'))).closest('div[class*=choice]');
+    const label = (await shownElement(page.getByText('Sole Trader'))).closest('div[class*=choice]');
     expect(label?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
     for (const { size } of targets) expect(size).toBeGreaterThanOrEqual(16);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
@@ -245,7 +245,7 @@ test('on a phone, fields and choices are at least 48 px high, text is at least 1
 });
 
 async function boxes(locator: Locator) {
-  const element = await shown(locator);
+  const element = await shownElement(locator);
   return [
     {
       height: element.getBoundingClientRect().height,

@@ -26,13 +26,13 @@ import { MissingPanel } from './services/missing-panel.tsx';
 import { PackageActions } from './services/package-actions.tsx';
 import { ServiceSelection } from './services/service-selection.tsx';
 import type { CatalogueState } from './services/use-catalogue-tree.ts';
-import { type Opened, useProformaForm } from './use-proforma-form.ts';
+import { type OpenedProforma, useProformaForm } from './use-proforma-form.ts';
 
 export interface ProformaFormProps {
   /** Initial values. Later changes are ignored. */
   initial: ProformaDetails;
   /** Parts of the stored proforma besides `initial`. Later changes are ignored. */
-  opened?: Opened;
+  opened?: OpenedProforma;
   /** The client's answers about the business. */
   answers: AnsweredFacts;
   /** Null if no price book is in force. */
@@ -58,7 +58,7 @@ export interface ProformaFormProps {
 }
 
 const NO_OFFERS: AnswerOffers = { entity_type: null, start: null };
-const NOTHING_STORED: Opened = { dismissed: [], adjustments: { overrides: [], discounts: [] } };
+const NOTHING_STORED: OpenedProforma = { dismissed: [], adjustments: { overrides: [], discounts: [] } };
 
 const FeesAside = lazyPart(() => import('./fees/fees-aside.tsx'), 'FeesAside');
 const FeesBar = lazyPart(() => import('./fees/fees-bar.tsx'), 'FeesBar');

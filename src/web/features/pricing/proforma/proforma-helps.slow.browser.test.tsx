@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aClient, anAnswer, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, choose, shown } from '#tests/components/support/parts.ts';
+import { button, choose, shownElement } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -87,11 +87,11 @@ test('the save bar names the unsaved sections and those being saved, or says tha
 test('the save bar ends where the form ends, and does not stay in view in a short window', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
-  const save = await shown(button('Update Comprehensive Proforma'));
+  const save = await shownElement(button('Update Comprehensive Proforma'));
   const element = save.parentElement as HTMLElement;
   expect(getComputedStyle(element).position).toBe('sticky');
   window.scrollTo({ top: document.body.scrollHeight });
-  const last = (await shown(service())).getBoundingClientRect();
+  const last = (await shownElement(service())).getBoundingClientRect();
   expect(element.getBoundingClientRect().top).toBeGreaterThan(last.bottom);
   // The height that an on-screen keyboard leaves.
   await page.viewport(390, 360);
@@ -115,6 +115,6 @@ test('beside a new proforma stand the chosen services, and its save bar is one l
   await service().click();
   const chosen = page.getByRole('navigation', { name: 'Chosen services' });
   await expect.element(chosen.getByRole('button', { name: 'VAT Returns' })).toBeVisible();
-  const save = await shown(button('Save Comprehensive Proforma & Update Status'));
+  const save = await shownElement(button('Save Comprehensive Proforma & Update Status'));
   expect(save.parentElement?.getBoundingClientRect().height).toBeLessThan(72);
 });

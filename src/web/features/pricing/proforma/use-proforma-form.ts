@@ -20,7 +20,7 @@ const SERVICES = 'services.';
 const SERVICES_ERROR = 'services';
 
 /** Parts of the stored proforma besides its details. */
-export interface Opened {
+export interface OpenedProforma {
   dismissed: Dismiss[];
   adjustments: Adjustments;
 }
@@ -32,7 +32,7 @@ export interface Opened {
  */
 export function useProformaForm(
   initial: ProformaDetails,
-  { dismissed: initiallyDismissed, adjustments: initialAdjustments }: Opened,
+  { dismissed: initiallyDismissed, adjustments: initialAdjustments }: OpenedProforma,
   tree: CatalogueTree | null,
 ) {
   const [{ fields, store, dismissed, adjustments, shownFees, unsavedSections }] = useState(() => {

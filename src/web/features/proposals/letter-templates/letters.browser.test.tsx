@@ -5,14 +5,14 @@ import { templateTextSchema } from '#contract/proposals/letter-templates/letter-
 import { violations } from '#tests/components/support/axe.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import {
-  DRAFT,
   everyPart,
   openLetters,
   PUBLISHED,
   steps,
   TEMPLATE,
+  TEMPLATE_DRAFT,
 } from '#tests/components/support/letter-templates.ts';
-import { button, shown, success } from '#tests/components/support/parts.ts';
+import { button, shownElement, success } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
 test('the list shows what each text is for, its state and what it covers', async () => {
@@ -68,7 +68,7 @@ test('letters that are not usual are named until texts are written for them or s
     .toHaveTextContent(/Any Entity \(No Annual Accounts\).*Limited Liability Partnership \(Audit\)/);
   await button('Open Terms, for Limited Company (Audit)').click();
   const fits = page.getByRole('combobox', { name: 'Also fits these letters' });
-  (await shown(fits)).focus();
+  (await shownElement(fits)).focus();
   expect(await violations()).toEqual([]);
   await userEvent.keyboard('{ArrowDown}');
   await page.getByRole('option', { name: 'Limited Company (Audit)' }).click();
@@ -76,7 +76,7 @@ test('letters that are not usual are named until texts are written for them or s
     letterTemplates: {
       saveDraft: ({ text }) => ({
         ...TEMPLATE,
-        versions: [{ ...DRAFT, ...templateTextSchema.parse(text), version: 1 }],
+        versions: [{ ...TEMPLATE_DRAFT, ...templateTextSchema.parse(text), version: 1 }],
       }),
     },
   });

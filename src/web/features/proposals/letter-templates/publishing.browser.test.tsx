@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#tests/components/support/axe.ts';
-import { DRAFT, EDIT, openLetters, TEMPLATE, text } from '#tests/components/support/letter-templates.ts';
+import {
+  EDIT,
+  openLetters,
+  TEMPLATE,
+  TEMPLATE_DRAFT,
+  textSection,
+} from '#tests/components/support/letter-templates.ts';
 import { button, success } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -22,7 +28,7 @@ test('a draft can be read, and is published only after somebody confirms that it
   await expect.element(success('1 text published, in force from 01/04/2040')).toBeVisible();
   expect(server.calls('letterTemplates.publishReviewed')).toEqual([
     {
-      drafts: [{ id: TEMPLATE.id, version_id: DRAFT.id, version: 3 }],
+      drafts: [{ id: TEMPLATE.id, version_id: TEMPLATE_DRAFT.id, version: 3 }],
       starts_on: '2040-04-01',
       is_reviewed: true,
     },
@@ -37,10 +43,10 @@ test('a reviewed example is published with effect from a chosen day, but not whi
   await button('Publish draft').click();
   await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
   await page.getByLabelText('In force from').fill('2040-04-01');
-  await text.fill('Changed');
+  await textSection.fill('Changed');
   await expect.element(page.getByText('Save the draft first.')).toBeVisible();
   await expect.element(button('Publish draft')).toHaveAttribute('aria-disabled', 'true');
-  await text.fill(DRAFT.text);
+  await textSection.fill(TEMPLATE_DRAFT.text);
   await button('Publish draft').click();
   await expect.element(page.getByText('Tick this after somebody has reviewed the text')).toBeVisible();
   await page.getByRole('checkbox', { name: 'We have reviewed this example' }).click();
@@ -48,7 +54,7 @@ test('a reviewed example is published with effect from a chosen day, but not whi
   await expect.element(success('Published, in force from 01/04/2040')).toBeVisible();
   expect(server.calls('letterTemplates.publishReviewed')).toEqual([
     {
-      drafts: [{ id: TEMPLATE.id, version_id: DRAFT.id, version: 3 }],
+      drafts: [{ id: TEMPLATE.id, version_id: TEMPLATE_DRAFT.id, version: 3 }],
       starts_on: '2040-04-01',
       is_reviewed: true,
     },
@@ -56,7 +62,7 @@ test('a reviewed example is published with effect from a chosen day, but not whi
 });
 
 test('a draft of the firm’s own text is published without confirming a review', async () => {
-  const own = { ...DRAFT, text: 'Dear client', is_example: false };
+  const own = { ...TEMPLATE_DRAFT, text: 'Dear client', is_example: false };
   await openLetters();
   server.responds({ letterTemplates: { get: { ...TEMPLATE, versions: [own] }, publish: TEMPLATE } });
   await button(EDIT).click();
@@ -64,6 +70,6 @@ test('a draft of the firm’s own text is published without confirming a review'
   await button('Publish draft').click();
   await expect.element(success('Published, in force from 01/04/2040')).toBeVisible();
   expect(server.calls('letterTemplates.publish')).toEqual([
-    { id: TEMPLATE.id, version_id: DRAFT.id, version: 3, starts_on: '2040-04-01' },
+    { id: TEMPLATE.id, version_id: TEMPLATE_DRAFT.id, version: 3, starts_on: '2040-04-01' },
   ]);
 });

@@ -4,7 +4,6 @@ import { LETTER_DUTIES } from '#contract/firm/law/letter-duty.ts';
 import { violations } from '#tests/components/support/axe.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import {
-  DRAFT,
   EDIT,
   everyPart,
   openLetters,
@@ -12,9 +11,10 @@ import {
   preview,
   steps,
   TEMPLATE,
-  text,
+  TEMPLATE_DRAFT,
+  textSection,
 } from '#tests/components/support/letter-templates.ts';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 
 const lacks = page.getByRole('group', { name: 'The whole letter does not cover' });
 
@@ -30,7 +30,7 @@ test('the editor lists what the whole letter lacks, once for each part and with 
   await expect.element(lacks).not.toHaveTextContent('Basis of fees and billing');
   await expect.element(lacks).not.toHaveTextContent('Right to cancel');
   await expect.poll(() => lacks.getByRole('listitem').elements()).toHaveLength(4);
-  expect(await violations(await shown(lacks))).toEqual([]);
+  expect(await violations(await shownElement(lacks))).toEqual([]);
   await page.getByRole('checkbox', { name: 'Governing law' }).click();
   await expect.element(lacks).not.toHaveTextContent('Governing law');
   const open = lacks.getByRole('button', { name: "Open 'Our privacy notice'", exact: true });
@@ -42,7 +42,7 @@ test('the editor lists what the whole letter lacks, once for each part and with 
 });
 
 test('with drafts alone, the steps and the editor agree on what letters lack', async () => {
-  const drafts = everyPart({ ...DRAFT, duties: [...LETTER_DUTIES] });
+  const drafts = everyPart({ ...TEMPLATE_DRAFT, duties: [...LETTER_DUTIES] });
   await openLetters(drafts, { path: `/letters?text=${uuid(812)}` });
   const whole = page.getByRole('dialog').getByText(/the whole letter covers everything/);
   await expect.element(whole).toHaveTextContent('Once this text and 5 other drafts are published');
@@ -52,7 +52,7 @@ test('with drafts alone, the steps and the editor agree on what letters lack', a
 });
 
 test('the editor shows while the text is typed what it finds, and names what is only ticked', async () => {
-  const drafts = everyPart({ ...DRAFT, duties: [...LETTER_DUTIES] });
+  const drafts = everyPart({ ...TEMPLATE_DRAFT, duties: [...LETTER_DUTIES] });
   await openLetters(drafts, { path: `/letters?text=${uuid(812)}` });
   const whole = page.getByRole('dialog').getByRole('status').filter({ hasText: 'the whole letter covers' });
   const insurer = page.getByRole('checkbox', { name: 'Professional indemnity insurer' });
@@ -62,18 +62,20 @@ test('the editor shows while the text is typed what it finds, and names what is 
     .toHaveAccessibleDescription(
       'Not found. Mark the section with {{covers.insurance}}, or state {{facts.insurer}} and {{facts.insurance_territory}}.',
     );
-  await text.fill('# Insurer {{covers.insurance}}\n\nExample Insurance plc\n\n{{facts.governing_law}}');
+  await textSection.fill(
+    '# Insurer {{covers.insurance}}\n\nExample Insurance plc\n\n{{facts.governing_law}}',
+  );
   await expect.element(insurer).toHaveAccessibleDescription('Found');
   await expect.element(whole).not.toHaveTextContent(/insurer|Governing law/);
   await expect.element(preview).toHaveTextContent('TermsInsurerExample Insurance plc');
   await insurer.click();
   await expect.element(whole).not.toHaveTextContent(/insurer/);
-  expect(await violations(await shown(page.getByRole('dialog')))).toEqual([]);
+  expect(await violations(await shownElement(page.getByRole('dialog')))).toEqual([]);
 });
 
 test('a point that no draft covers is named by the steps and in a single line by the editor', async () => {
   const duties = LETTER_DUTIES.filter((duty) => duty !== 'letter_governing_law');
-  await openLetters(everyPart({ ...DRAFT, duties }), { path: `/letters?text=${uuid(812)}` });
+  await openLetters(everyPart({ ...TEMPLATE_DRAFT, duties }), { path: `/letters?text=${uuid(812)}` });
   await expect.element(lacks).toHaveTextContent('1 point that this text usually states: Governing law');
   await expect.element(lacks).toHaveTextContent('This counts 5 other drafts as published.');
   await expect.poll(() => lacks.getByRole('listitem').elements()).toHaveLength(1);
@@ -88,7 +90,7 @@ test('one sentence says which duties nobody has confirmed, unless all of them ar
   await expect.element(steps).not.toHaveTextContent(/Not confirmed.*indemnity insurer/);
   await button(EDIT).click();
   await expect.element(lacks).toHaveTextContent(/Not confirmed/);
-  expect((await shown(lacks)).textContent.split('Not confirmed')).toHaveLength(2);
+  expect((await shownElement(lacks)).textContent.split('Not confirmed')).toHaveLength(2);
   for (const label of ['Scope', 'Who is', 'Supervisory', 'Duration', 'Governing'])
     await page.getByRole('checkbox', { name: label }).click();
   await page.getByRole('checkbox', { name: 'Data protection', exact: true }).click();

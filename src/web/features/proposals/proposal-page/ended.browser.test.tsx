@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '#tests/components/support/axe.ts';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
 import { button } from '#tests/components/support/parts.ts';
-import { fillAndSign, heading } from '#tests/components/support/proposal-parts.ts';
+import { aHeading, fillAndSign } from '#tests/components/support/proposal-parts.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 import { refusal } from '#tests/components/support/server.ts';
 
@@ -19,7 +19,7 @@ test.each([
 ] as const)(
   'if the state of a proposal is %s, the page says so and shows the phone number of the firm',
   async (state, title) => {
-    await openProposal(
+    await openProposalPage(
       {},
       {
         open: () => {
@@ -27,7 +27,7 @@ test.each([
         },
       },
     );
-    await expect.element(heading(title)).toHaveFocus();
+    await expect.element(aHeading(title)).toHaveFocus();
     await expect.element(page.getByRole('link', { name: '0113 496 0000' }).first()).toBeVisible();
     await expect.element(button('Review and sign')).not.toBeInTheDocument();
   },
@@ -35,7 +35,7 @@ test.each([
 
 test('who had signed reads who declined, and that the signature has no effect', async () => {
   const void_signature = { signed_at: '2026-11-22T14:03:00.000Z', declined_by: 'Bob Byron' };
-  await openProposal(
+  await openProposalPage(
     {},
     {
       open: () => {
@@ -52,7 +52,7 @@ test('who had signed reads who declined, and that the signature has no effect', 
 });
 
 test('if a proposal expires while it is open, signing shows that it has expired', async () => {
-  await openProposal(
+  await openProposalPage(
     {},
     {
       sign: () => {
@@ -62,5 +62,5 @@ test('if a proposal expires while it is open, signing shows that it has expired'
   );
   await button('Review and sign').click();
   await fillAndSign();
-  await expect.element(heading('This proposal has expired')).toHaveFocus();
+  await expect.element(aHeading('This proposal has expired')).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
-import { shown } from '#tests/components/support/parts.ts';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
+import { shownElement } from '#tests/components/support/parts.ts';
 import { signedByAll } from '#tests/components/support/proposals.ts';
 
 declare module 'vitest/browser' {
@@ -27,14 +27,14 @@ afterEach(async () => {
 });
 
 test('a printed proposal has no controls, and says for each option whether it is chosen', async () => {
-  await openProposal();
+  await openProposalPage();
   const payroll = page.getByRole('checkbox', { name: 'Payroll' });
   await expect.element(payroll).toBeChecked();
   await payroll.click();
   expect(visible('button').length).toBeGreaterThan(0);
   await media('print');
   expect(visible('button, input, select, textarea').map(({ outerHTML }) => outerHTML)).toEqual([]);
-  const { innerText } = await shown(main());
+  const { innerText } = await shownElement(main());
   expect(innerText).toMatch(/Payroll\s+Optional: not chosen/);
   expect(innerText).toMatch(/Tax Planning Review\s+Optional: chosen/);
   expect(innerText).not.toMatch(/Tick the ones|Before you decide|What if my turnover/);
@@ -42,20 +42,20 @@ test('a printed proposal has no controls, and says for each option whether it is
 });
 
 test('on the screen, only the tick says whether an option is chosen', async () => {
-  await openProposal();
-  expect((await shown(main())).innerText).not.toContain('Optional: chosen');
+  await openProposalPage();
+  expect((await shownElement(main())).innerText).not.toContain('Optional: chosen');
 });
 
 test('a signed proposal is printed black on white in the dark scheme too', async () => {
   html.setAttribute(SCHEME, 'dark');
-  await openProposal(signedByAll());
+  await openProposalPage(signedByAll());
   const title = page.getByRole('heading', { level: 1 });
   await expect.element(title).toBeVisible();
-  expect(getComputedStyle(await shown(title)).color).not.toBe('rgb(0, 0, 0)');
+  expect(getComputedStyle(await shownElement(title)).color).not.toBe('rgb(0, 0, 0)');
   await media('print');
-  expect(getComputedStyle(await shown(title)).color).toBe('rgb(0, 0, 0)');
+  expect(getComputedStyle(await shownElement(title)).color).toBe('rgb(0, 0, 0)');
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
   const panel = page.getByRole('region', { name: 'What was agreed' });
-  expect(getComputedStyle(await shown(panel)).backgroundColor).toBe('rgb(255, 255, 255)');
+  expect(getComputedStyle(await shownElement(panel)).backgroundColor).toBe('rgb(255, 255, 255)');
   expect(visible('button').length).toBe(0);
 });

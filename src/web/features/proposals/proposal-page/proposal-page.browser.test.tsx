@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
-import { heading, total } from '#tests/components/support/proposal-parts.ts';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
+import { button, shownElement } from '#tests/components/support/parts.ts';
+import { aHeading, total } from '#tests/components/support/proposal-parts.ts';
 import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
 test('a page that was restored from the browser cache, or hidden for a long time, is loaded again', async () => {
-  await openProposal(readByBen());
-  await expect.element(heading('Waiting for Ada Noether')).toBeVisible();
+  await openProposalPage(readByBen());
+  await expect.element(aHeading('Waiting for Ada Noether')).toBeVisible();
   const mine = { signed_at: null, typed_name: null };
   server.responds({ proposalPage: { open: signedByAda({ signatory_id: BEN, mine }) } });
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -29,19 +29,19 @@ test('a page that was restored from the browser cache, or hidden for a long time
   document.dispatchEvent(new Event('visibilitychange'));
   clock.mockRestore();
   visibility.mockRestore();
-  await expect.element(heading('What was agreed')).toBeVisible();
+  await expect.element(aHeading('What was agreed')).toBeVisible();
 });
 
 test('a reader who goes back from signing returns to the same place, and their typed question is still there', async () => {
-  await openProposal();
+  await openProposalPage();
   await button('Ask a question').click();
   await userEvent.keyboard('May we');
   await userEvent.keyboard('{Escape}');
   window.scrollTo({ top: 500 });
-  const sign = await shown(button('Review and sign'));
+  const sign = await shownElement(button('Review and sign'));
   sign.focus({ preventScroll: true });
   sign.click();
-  await expect.element(heading('Review and sign')).toHaveFocus();
+  await expect.element(aHeading('Review and sign')).toHaveFocus();
   expect(document.title).toBe('Sign the proposal from Ledger & Co');
   history.back();
   await expect.element(button('Review and sign')).toHaveFocus();
@@ -53,25 +53,25 @@ test('a reader who goes back from signing returns to the same place, and their t
 
 test('a page that could not be loaded can be loaded again', async () => {
   const calls = server.failing('proposalPage.open');
-  await openProposal();
-  await expect.element(heading('Your proposal could not be loaded')).toHaveFocus();
+  await openProposalPage();
+  await expect.element(aHeading('Your proposal could not be loaded')).toHaveFocus();
   calls.pass();
   await button('Try again').click();
-  await expect.element(heading('Proposal for Acme Tea Ltd')).toBeVisible();
+  await expect.element(aHeading('Proposal for Acme Tea Ltd')).toBeVisible();
 });
 
 test('on a phone, nothing is cut off, and the totals and the button stay in view unless the screen is short', async () => {
   await page.viewport(320, 640);
   try {
-    await openProposal();
+    await openProposalPage();
     await expect.element(button('Review and sign')).toBeVisible();
-    const bar = (await shown(total())).getBoundingClientRect();
+    const bar = (await shownElement(total())).getBoundingClientRect();
     expect(bar.bottom).toBeLessThanOrEqual(640);
     expect(bar.height).toBeLessThan(160);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     // On a short screen, the totals and the button would cover the document.
     await page.viewport(640, 360);
-    expect(getComputedStyle(await shown(total())).position).toBe('static');
+    expect(getComputedStyle(await shownElement(total())).position).toBe('static');
   } finally {
     await page.viewport(1280, 720);
   }
@@ -80,8 +80,8 @@ test('on a phone, nothing is cut off, and the totals and the button stay in view
 test('after everybody has signed, the totals do not appear on a phone, but do on a wide screen', async () => {
   await page.viewport(390, 640);
   try {
-    await openProposal(signedByAll());
-    await expect.element(heading('What was agreed')).toBeVisible();
+    await openProposalPage(signedByAll());
+    await expect.element(aHeading('What was agreed')).toBeVisible();
     await expect.element(total()).not.toBeInTheDocument();
     await page.viewport(1280, 720);
     await expect.element(total()).toBeVisible();
@@ -91,15 +91,15 @@ test('after everybody has signed, the totals do not appear on a phone, but do on
 });
 
 test('the label of a button that wraps is not clipped', async () => {
-  await openProposal();
-  const label = (await shown(button('Ask a question'))).querySelector('.mantine-Button-label');
+  await openProposalPage();
+  const label = (await shownElement(button('Ask a question'))).querySelector('.mantine-Button-label');
   if (!label) throw new Error('The button has no label');
   expect(getComputedStyle(label).overflow).toBe('visible');
 });
 
 test('a proposal counts as opened after a gesture, and not again after a reload', async () => {
   const opened = () => server.calls('proposalPage.opened');
-  await openProposal();
+  await openProposalPage();
   await expect.element(total()).toBeVisible();
   expect(opened()).toEqual([]);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
@@ -107,7 +107,7 @@ test('a proposal counts as opened after a gesture, and not again after a reload'
   await userEvent.keyboard('{Tab}');
   await expect.poll(opened).toHaveLength(1);
   await cleanup();
-  await openProposal({}, {}, { isReload: true });
+  await openProposalPage({}, {}, { isReload: true });
   await expect.element(total()).toBeVisible();
   await userEvent.keyboard('{Tab}');
   expect(opened()).toHaveLength(1);

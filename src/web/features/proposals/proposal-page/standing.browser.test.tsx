@@ -1,33 +1,37 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
-import { heading, table, tick, total } from '#tests/components/support/proposal-parts.ts';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
+import { button, shownElement } from '#tests/components/support/parts.ts';
+import { aHeading, aTable, tick, total } from '#tests/components/support/proposal-parts.ts';
 import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
 test('while somebody else must sign first, the reader can read everything but cannot sign', async () => {
-  await openProposal(readByBen());
-  await expect.element(heading('Waiting for Ada Noether')).toBeVisible();
-  await expect.element(heading('Letter of engagement').first()).toBeVisible();
+  await openProposalPage(readByBen());
+  await expect.element(aHeading('Waiting for Ada Noether')).toBeVisible();
+  await expect.element(aHeading('Letter of engagement').first()).toBeVisible();
   await expect.element(button('Review and sign')).not.toBeInTheDocument();
   await expect.element(tick('Payroll')).not.toBeInTheDocument();
   await expect.element(button('Ask a question')).toBeVisible();
 });
 
 test('the second signatory sees the options that the first chose, and cannot change them', async () => {
-  await openProposal({ ...signedByAda(), signatory_id: BEN, mine: { signed_at: null, typed_name: null } });
-  await expect.element(table('Every month')).toHaveTextContent(/PayrollOptional: not chosen/);
-  await expect.element(table('Once')).toHaveTextContent(/Tax Planning ReviewOptional: chosen/);
+  await openProposalPage({
+    ...signedByAda(),
+    signatory_id: BEN,
+    mine: { signed_at: null, typed_name: null },
+  });
+  await expect.element(aTable('Every month')).toHaveTextContent(/PayrollOptional: not chosen/);
+  await expect.element(aTable('Once')).toHaveTextContent(/Tax Planning ReviewOptional: chosen/);
   await expect.element(total()).toHaveTextContent(/Every month£250.00/);
   await expect.element(button('Review and sign')).toBeVisible();
 });
 
 test('once everybody has signed, the link shows what was accepted and offers the signed copy', async () => {
-  await openProposal(signedByAll(), {
+  await openProposalPage(signedByAll(), {
     pdf: new File(['%PDF-'], 'proposal.pdf', { type: 'application/pdf' }),
   });
-  await expect.element(heading('This proposal is signed')).toBeVisible();
+  await expect.element(aHeading('This proposal is signed')).toBeVisible();
   await expect.element(page.getByText(/Everybody has signed now\./)).toBeVisible();
   await expect.element(page.getByText('Priya Shah looks after you.')).toBeVisible();
   expect(document.title).toBe('Signed proposal from Ledger & Co');
@@ -41,7 +45,7 @@ test('once everybody has signed, the link shows what was accepted and offers the
     .toHaveTextContent(
       /Signed byAda Noether, Director, on 22 November 2026 at 14:03Ben Noether, Director, on 22 November 2026 at 14:09/,
     );
-  await expect.element(heading('Signed proposal for Acme Tea Ltd')).toBeVisible();
+  await expect.element(aHeading('Signed proposal for Acme Tea Ltd')).toBeVisible();
   await expect.element(page.getByText('Signed by Ada Noether and Ben Noether.')).toBeVisible();
   await button('Download the signed copy').click();
   await expect.poll(() => server.calls('proposalPage.pdf')).toEqual([{ token: 'a-token' }]);
@@ -51,7 +55,7 @@ test('while the firm still has to countersign, the page does not say that everyb
   const signed = signedByAll();
   const firm = { id: crypto.randomUUID(), name: 'Fay Firm', kind: 'firm', signed_at: null } as const;
   const ofFirm = signed.signatories.slice(0, 1).map((one) => ({ ...one, ...firm }));
-  await openProposal({ ...signed, signatories: [...signed.signatories, ...ofFirm] });
+  await openProposalPage({ ...signed, signatories: [...signed.signatories, ...ofFirm] });
   await expect.element(page.getByText('Fay Firm will countersign for us.')).toBeVisible();
   expect(page.getByText(/Everybody has signed/).elements()).toHaveLength(0);
 });
@@ -65,7 +69,7 @@ test.each([
   ],
   ['somebody else signs first', readByBen, /Open this link again when it is your turn/],
 ])('if the server cannot send mail, no mail is promised while %s', async (_, given, said) => {
-  await openProposal({ ...given(), mail_configured: false });
+  await openProposalPage({ ...given(), mail_configured: false });
   await expect.element(page.getByText(said)).toBeVisible();
   expect(page.getByText(/by email|an email/).elements()).toEqual([]);
 });
@@ -77,10 +81,10 @@ test.each([
   ['is complete', () => signedByAll(), 'What was agreed'],
   ['waits for others', () => signedByAda(), 'What you have accepted'],
 ])('a signed proposal that %s asks its reader for no further decision', async (_, given, summary) => {
-  await openProposal(given());
-  await expect.element(heading(summary)).toBeVisible();
-  await expect.element(heading('Questions')).toBeVisible();
-  const text = (await shown(page.getByRole('main'))).textContent;
+  await openProposalPage(given());
+  await expect.element(aHeading(summary)).toBeVisible();
+  await expect.element(aHeading('Questions')).toBeVisible();
+  const text = (await shownElement(page.getByRole('main'))).textContent;
   expect(ASKING.exec(text)?.[0]).toBeUndefined();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   await expect.element(button('Review and sign')).not.toBeInTheDocument();

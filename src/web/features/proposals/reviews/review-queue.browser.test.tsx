@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { aSavedFees } from '#contract/pricing/fees/fees.fixture.ts';
 import type { QueuedReview } from '#contract/proposals/reviews/contract.ts';
 import { violations } from '#tests/components/support/axe.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { aClient, aReview, NO_ANSWERS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -39,7 +39,7 @@ test('a client whom a colleague moves on stays under the pointer, and cannot be 
   });
   await userEvent.hover(button('Send Proposal'));
   items = items.slice(1);
-  announce('clients', uuid(701));
+  announceEvent('clients', uuid(701));
   await expect.element(page.getByText(/^Client 1 .* is no longer in review$/)).toBeVisible();
   await expect.element(title(1)).toBeVisible();
   await userEvent.click(button('Send Proposal'), { force: true });
@@ -80,8 +80,8 @@ test('the queue lists each client with company, first-year value and days, and a
 
 test('the proforma is open, and its fees stand above its details', async () => {
   await openQueue([inReview(1, { review: aReview({ fees: aSavedFees() }) })]);
-  const fees = await shown(page.getByRole('region', { name: 'Fees' }));
-  const details = await shown(page.getByRole('heading', { name: 'Engagement' }));
+  const fees = await shownElement(page.getByRole('region', { name: 'Fees' }));
+  const details = await shownElement(page.getByRole('heading', { name: 'Engagement' }));
   expect(fees.getBoundingClientRect().bottom).toBeLessThan(details.getBoundingClientRect().top);
   expect(await violations()).toEqual([]);
 });
@@ -96,7 +96,7 @@ for (const [width, height] of [
     await openQueue([inReview(1, { review: aReview({ fees: aSavedFees() }) })]);
     await expect.element(title(1)).toBeVisible();
     await expect.element(button('Send Proposal')).toBeInViewport({ ratio: 0.99 });
-    const details = await shown(page.getByRole('heading', { name: 'Services' }));
+    const details = await shownElement(page.getByRole('heading', { name: 'Services' }));
     details.scrollIntoView();
     await expect.element(button('Send Proposal')).toBeInViewport({ ratio: 0.99 });
     expect(document.documentElement.scrollWidth).toBe(width);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import { openDatabase } from './read-database.ts';
 import { decodedFile, openFolder } from './read-folder.ts';
-import { readRows } from './read-rows.ts';
+import { readRawRows } from './read-rows.ts';
 import { type Source, SourceError } from './source.ts';
 
 /** Opens the address of a PostgreSQL database, or a folder. `users`: a further file with the users' addresses. */
@@ -15,7 +15,7 @@ export async function openSource(source: string, users?: string): Promise<Source
   if (!['.csv', '.json', '.jsonl'].includes(extname(users).toLowerCase()))
     throw new SourceError(`${users} must be a .csv, .json or .jsonl file with the columns id and email.`);
   const name = basename(users);
-  const tables = new Map(opened.tables).set('users', () => readRows(name, decodedFile(users)));
+  const tables = new Map(opened.tables).set('users', () => readRawRows(name, decodedFile(users)));
   return {
     ...opened,
     tables,

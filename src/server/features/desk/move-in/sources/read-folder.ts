@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type OldTable, tableOfFile } from '#contract/desk/move-in/old-tables.ts';
-import { readRows } from './read-rows.ts';
+import { readRawRows } from './read-rows.ts';
 import { type Source, SourceError } from './source.ts';
 
 /** Opens a folder with a file for each table: `clients.csv`, `client_notes.json`, `audit_logs.jsonl` … */
@@ -47,7 +47,7 @@ function tablesOf(
   }
   return {
     name,
-    tables: new Map([...named].map(([table, file]) => [table, () => readRows(file.name, file.pieces())])),
+    tables: new Map([...named].map(([table, file]) => [table, () => readRawRows(file.name, file.pieces())])),
     ignored: found.filter(({ table }) => table === null).map((file) => file.name),
   };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodedFile, openFolder } from './read-folder.ts';
-import { readRows } from './read-rows.ts';
+import { readRawRows } from './read-rows.ts';
 
 let folder: string;
 
@@ -25,7 +25,7 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-const rowsOf = (name: string, text: string, size = 7) => allOf(readRows(name, cut(text, size)));
+const rowsOf = (name: string, text: string, size = 7) => allOf(readRawRows(name, cut(text, size)));
 
 async function textOf(bytes: Buffer): Promise<string> {
   const path = join(folder, 'encoded.csv');

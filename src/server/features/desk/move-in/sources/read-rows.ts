@@ -6,7 +6,7 @@ import { SourceError } from './source.ts';
 const BETWEEN = /[\s,]/;
 
 /** Reads a table from the pieces of a decoded file: CSV with a header row, a JSON array, or a JSON object a line. */
-export async function* readRows(name: string, pieces: AsyncIterable<string>): AsyncGenerator<RawRow> {
+export async function* readRawRows(name: string, pieces: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const isCsv = name.toLowerCase().endsWith('.csv');
   yield* isCsv ? csvRows(name, pieces) : jsonRows(name, pieces);
 }

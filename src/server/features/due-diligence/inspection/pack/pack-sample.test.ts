@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SAMPLE } from '#contract/due-diligence/inspection/pack.ts';
-import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { samplesOf, startPackingFirm } from './pack.fixture.ts';
 
 let firm: Awaited<ReturnType<typeof startPackingFirm>>;
@@ -16,7 +16,7 @@ describe('the sample of an inspection pack', () => {
     const { files } = await firm.packed({ how: 'named', client_ids: firm.clientIds.slice(0, 1) });
     const [pdf = '', ...others] = samplesOf(files);
     expect(others).toEqual([]);
-    const { text, tags } = await readPdf(files.get(pdf) ?? Buffer.alloc(0));
+    const { text, tags } = await readPages(files.get(pdf) ?? Buffer.alloc(0));
     expect(tags.length).toBeGreaterThan(20);
     for (const shown of [
       "=cmd O'Hara",

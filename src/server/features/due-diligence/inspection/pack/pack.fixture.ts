@@ -21,7 +21,7 @@ import {
   sanctions_lists,
 } from '#server/db/schema/due-diligence/sanctions.ts';
 import {
-  clientWithFile,
+  addClientWithFile,
   NOT_ACCEPTED,
 } from '#server/features/due-diligence/inspection/many-files.fixture.ts';
 import { findArchive } from '#server/jobs/archives/find-archive.ts';
@@ -44,7 +44,7 @@ export async function startPackingFirm() {
   const mlro = callAs(services, actor);
   const confirmation = await withPassword(services, actor);
   const clientIds: string[] = [];
-  const { id: file_id, client_id } = await clientWithFile(services, mlro, {
+  const { id: file_id, client_id } = await addClientWithFile(services, mlro, {
     level: 'high',
     level_reasons: '=HYPERLINK("http://evil.example")',
     missing: ['copy'],
@@ -159,9 +159,9 @@ export async function startPackingFirm() {
     },
   });
   for (const level of ['low', 'normal', 'normal', 'normal', 'normal'] as const)
-    clientIds.push((await clientWithFile(services, mlro, { level })).client_id);
+    clientIds.push((await addClientWithFile(services, mlro, { level })).client_id);
   clientIds.push(
-    (await clientWithFile(services, mlro, { level: null, ...NOT_ACCEPTED, missing: ['level'] })).client_id,
+    (await addClientWithFile(services, mlro, { level: null, ...NOT_ACCEPTED, missing: ['level'] })).client_id,
   );
   await mlro.inspection.addDocument({
     id: crypto.randomUUID(),

@@ -19,10 +19,10 @@ const SECONDS = 60;
 const pool = new WorkerPool<ShownFile, Uint8Array>(new URL('./sample-worker.ts', import.meta.url));
 
 /** Renders a client's file as a PDF, in another process. */
-export const renderApart = (shown: ShownFile) => pool.run(shown, { seconds: SECONDS, isPatient: true });
+export const renderShownFile = (shown: ShownFile) => pool.run(shown, { seconds: SECONDS, isPatient: true });
 
 /** A client's file as a pack and a download show it, or null if there is none of this id. */
-export async function readShown(
+export async function readShownFile(
   db: Pick<Tx, 'select' | 'execute'>,
   id: string,
   { now, law }: { now: Date; law: InspectionLaw },

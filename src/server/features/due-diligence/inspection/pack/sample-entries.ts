@@ -4,7 +4,7 @@ import { safeFileName, uniqueNames } from '#contract/values/file-names.ts';
 import type { InspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
 import type { ChosenFile } from './choose-sample.ts';
 import type { PackEntry } from './pack-entry.ts';
-import { readShown, renderApart } from './read-shown.ts';
+import { readShownFile, renderShownFile } from './read-shown.ts';
 
 /** A client's file as a PDF, and the copies of documents that were seen. One of them is in memory at a time. */
 export async function* sampleEntries(
@@ -12,13 +12,13 @@ export async function* sampleEntries(
   { id }: ChosenFile,
   { now, law }: { now: Date; law: InspectionLaw },
 ): AsyncGenerator<PackEntry> {
-  const shown = await readShown(drizzle(client), id, { now, law });
+  const shown = await readShownFile(drizzle(client), id, { now, law });
   if (!shown) return;
   const folder = `samples/${safeFileName(`${shown.row.level ?? 'no level'} ${shown.client_name} ${shown.code}`.trim())}`;
   yield {
     path: `${folder} ${id.slice(0, 8)}/file.pdf`,
     about: `The file of ${shown.client_name}`,
-    pieces: [await renderApart(shown)],
+    pieces: [await renderShownFile(shown)],
   };
   const unique = uniqueNames();
   for (const party of shown.parties)

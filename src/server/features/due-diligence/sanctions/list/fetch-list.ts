@@ -3,7 +3,7 @@ import { listRefusalText } from '#contract/due-diligence/sanctions/list-refusal.
 import type { FetchOutcome } from '#contract/due-diligence/sanctions/sanctions-status.ts';
 import type { Services } from '#server/context.ts';
 import { sanctions_fetches } from '#server/db/schema/due-diligence/sanctions.ts';
-import { OutboundError, open } from '#server/integrations/outbound/request.ts';
+import { OutboundError, openResponse } from '#server/integrations/outbound/request.ts';
 import { loadList } from './load-list.ts';
 import { LIST_MB, ListTooLarge, withSavedList } from './save-list.ts';
 
@@ -47,7 +47,7 @@ async function fetchFrom(
   { url, etag }: { url: string; etag: string | null },
 ): Promise<Fetched> {
   try {
-    const { status, headers, pieces } = await open(services.env, url, {
+    const { status, headers, pieces } = await openResponse(services.env, url, {
       headers: etag === null ? {} : { 'if-none-match': etag },
       timeoutMs: TIMEOUT_MS,
     });

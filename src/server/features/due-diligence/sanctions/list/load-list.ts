@@ -40,14 +40,14 @@ export interface GivenList {
   may_be_fewer?: boolean;
 }
 
-export type Loading =
+export type ListLoading =
   | { outcome: 'loaded' | 'unchanged'; list: LoadedList }
   | { outcome: 'refused'; refusal: ListRefusal };
 
 type ListServices = Pick<Services, 'db' | 'now' | 'log'>;
 
 /** Reads the file in another process and stores it in one transaction: all of it, or nothing. The file in use changes nothing. */
-export async function loadList(services: ListServices, given: GivenList): Promise<Loading> {
+export async function loadList(services: ListServices, given: GivenList): Promise<ListLoading> {
   const inUse = await newestList(services.db);
   if (inUse?.sha256 === given.sha256) return { outcome: 'unchanged', list: inUse };
   const read = await readApart(given.path);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { totp } from '#tests/support/totp.ts';
-import { PASSWORD, startSecondFactor } from './second-factor.fixture.ts';
+import { FACTOR_PASSWORD, startSecondFactor } from './second-factor.fixture.ts';
 
 const server = await startSecondFactor();
 afterAll(() => server.stop());
@@ -29,7 +29,9 @@ describe('the audit log', () => {
     expect((await confirm(totp(key, 1))).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
     expect(await server.audited('SECOND_FACTOR_ENABLED', id)).toHaveLength(1);
     for (let time = 0; time < 2; time += 1) {
-      const off = await server.post(person, '/api/account/second-factor/disable', { password: PASSWORD });
+      const off = await server.post(person, '/api/account/second-factor/disable', {
+        password: FACTOR_PASSWORD,
+      });
       expect(off.status).toBe(200);
     }
     expect(await server.audited('SECOND_FACTOR_DISABLED', id)).toHaveLength(1);
@@ -37,7 +39,7 @@ describe('the audit log', () => {
 
   it('records every change to a second factor, and without the audit entry the change does not happen', async () => {
     const { id, person, start, confirm } = await server.newPerson();
-    const { key } = (await start(PASSWORD)).json as { key: string };
+    const { key } = (await start(FACTOR_PASSWORD)).json as { key: string };
     const failed = await server.withoutAudit('SECOND_FACTOR_ENABLED', () => confirm(totp(key)));
     expect(failed.status).toBe(500);
     const [user] = await server.services.db.select().from(users).where(eq(users.id, id));
@@ -45,7 +47,8 @@ describe('the audit log', () => {
     expect((await confirm(totp(key, 1))).status).toBe(200);
     expect(await server.audited('SECOND_FACTOR_ENABLED', id)).toHaveLength(1);
 
-    const remove = () => server.post(person, '/api/account/second-factor/disable', { password: PASSWORD });
+    const remove = () =>
+      server.post(person, '/api/account/second-factor/disable', { password: FACTOR_PASSWORD });
     expect((await server.withoutAudit('SECOND_FACTOR_DISABLED', remove)).status).toBe(500);
     expect((await person.fetch('/api/account')).json).toMatchObject({ two_factor_enabled: true });
     expect((await remove()).status).toBe(200);

@@ -7,7 +7,7 @@ import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { totp } from '#tests/support/totp.ts';
 
-export const PASSWORD = 'quiet-harbour-71';
+export const FACTOR_PASSWORD = 'quiet-harbour-71';
 
 type Action = 'SIGN_IN' | 'SIGN_IN_FAILED' | 'SECOND_FACTOR_ENABLED' | 'SECOND_FACTOR_DISABLED';
 
@@ -28,10 +28,10 @@ export async function startSecondFactor() {
       first_name: 'Nina',
       last_name: 'Novak',
       email: `${crypto.randomUUID()}@example.com`,
-      password: PASSWORD,
+      password: FACTOR_PASSWORD,
     });
     const person = openBrowser(app.url);
-    await post(person, '/api/auth/sign-in', { email, password: PASSWORD });
+    await post(person, '/api/auth/sign-in', { email, password: FACTOR_PASSWORD });
     const start = (password: string) => post(person, '/api/account/second-factor', { password });
     const confirm = (code: string) => post(person, '/api/account/second-factor/confirm', { code });
     return { id, email, person, start, confirm };
@@ -40,7 +40,7 @@ export async function startSecondFactor() {
   /** A user with a second factor. Setting it up used one code. */
   async function newOwner() {
     const someone = await newPerson();
-    const { key, recovery_codes } = (await someone.start(PASSWORD)).json as {
+    const { key, recovery_codes } = (await someone.start(FACTOR_PASSWORD)).json as {
       key: string;
       recovery_codes: string[];
     };
@@ -52,7 +52,7 @@ export async function startSecondFactor() {
   /** A browser after the first step. */
   async function firstStep(email: string) {
     const other = openBrowser(app.url);
-    const first = await post(other, '/api/auth/sign-in', { email, password: PASSWORD });
+    const first = await post(other, '/api/auth/sign-in', { email, password: FACTOR_PASSWORD });
     expect(first.json).toEqual({ second_factor_required: true });
     return {
       secondStep: (code: string) => post(other, '/api/auth/second-factor', { code }),

@@ -5,7 +5,7 @@ import { two_factors, users, verifications } from '#server/db/schema/users.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';
 import { totp } from '#tests/support/totp.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
-import { PASSWORD, startSecondFactor } from './second-factor.fixture.ts';
+import { FACTOR_PASSWORD, startSecondFactor } from './second-factor.fixture.ts';
 
 const server = await startSecondFactor();
 afterAll(() => server.stop());
@@ -15,7 +15,7 @@ describe('a second factor', () => {
   it('is set up, required at sign-in, replaced once by a recovery code, and reset by an admin', async () => {
     const { id, email, person, start, confirm } = await server.newPerson();
     expect((await start('wrong-one')).json).toMatchObject({ code: 'WRONG_PASSWORD' });
-    const { key, totp_uri, recovery_codes } = (await start(PASSWORD)).json as {
+    const { key, totp_uri, recovery_codes } = (await start(FACTOR_PASSWORD)).json as {
       key: string;
       totp_uri: string;
       recovery_codes: string[];
@@ -28,7 +28,7 @@ describe('a second factor', () => {
       two_factor_enabled: true,
       recovery_codes_left: 10,
     });
-    expect((await start(PASSWORD)).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
+    expect((await start(FACTOR_PASSWORD)).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
 
     const right = await server.firstStep(email);
     expect(await right.session()).toBe(null);
@@ -46,7 +46,7 @@ describe('a second factor', () => {
     await server.admin.users.resetSecondFactor({ id });
     const after = await server.post(openBrowser(server.url), '/api/auth/sign-in', {
       email,
-      password: PASSWORD,
+      password: FACTOR_PASSWORD,
     });
     expect(after.json).toEqual({ second_factor_required: false });
   });
@@ -102,7 +102,7 @@ describe('a second factor', () => {
 
   it('keeps its key if set-up starts again while the first code is being confirmed', async () => {
     const { id, start } = await server.newPerson();
-    await start(PASSWORD);
+    await start(FACTOR_PASSWORD);
     const keys = () => server.services.db.select().from(two_factors).where(eq(two_factors.user_id, id));
     const before = await keys();
     const [again] = await server.services.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ describe('a second factor', () => {
         .set({ two_factor_enabled: true })
         .where(eq(users.id, id))
         .returning({ id: users.id });
-      const starting = start(PASSWORD);
+      const starting = start(FACTOR_PASSWORD);
       await untilBlocked(tx, starting);
       return [starting];
     });
@@ -127,7 +127,7 @@ describe('a second factor', () => {
       const take = (): Promise<unknown> => {
         if (how === 'an admin') return server.admin.users.resetSecondFactor({ id });
         if (how === 'deleting its owner') return server.admin.users.delete({ id });
-        return server.post(person, '/api/account/second-factor/disable', { password: PASSWORD });
+        return server.post(person, '/api/account/second-factor/disable', { password: FACTOR_PASSWORD });
       };
       // A second step locks the factor's row first, then its session's user.
       const [taken] = await server.services.db.transaction(async (tx) => {

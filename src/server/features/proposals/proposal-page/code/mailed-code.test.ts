@@ -6,13 +6,13 @@ import {
 import {
   ONE,
   refused,
-  START,
+  SIGNING_START,
   startSigning,
   token,
 } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
 
 const { services, anyone, send, stored, newMails } = await startSigning();
-beforeEach(() => services.setNow(START));
+beforeEach(() => services.setNow(SIGNING_START));
 afterAll(() => services.stop());
 
 describe('a mailed code', () => {
@@ -90,7 +90,10 @@ describe('a mailed code', () => {
         data: { reason: 'none' },
       });
     }
-    expect((await stored(sent)).signatories[0]).toMatchObject({ code_attempts: 0, code_entered_at: START });
+    expect((await stored(sent)).signatories[0]).toMatchObject({
+      code_attempts: 0,
+      code_entered_at: SIGNING_START,
+    });
     const page = signingOf(await anyone.open({ token: token(sent), code_proof: entry.code_proof }));
     await anyone.sign({ token: token(sent), ...page, code_proof: entry.code_proof });
     expect((await stored(sent)).signatories[0]?.signature?.authentication).toBe('link_and_code');

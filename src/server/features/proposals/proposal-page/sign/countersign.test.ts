@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { withPassword } from '#tests/support/with-password.ts';
-import { refusal, startSigning } from './signing.fixture.ts';
+import { refusalToSign, startSigning } from './signing.fixture.ts';
 
 const { services, as, send, sign, stored } = await startSigning();
 afterAll(() => services.stop());
@@ -12,9 +12,11 @@ it('a user who has not entered a name cannot countersign, hand over the device o
   const own = callAs(services, unnamed);
   const { version_id, document_hash, ids } = sent;
   const signatory_id = ids[0] ?? '';
-  expect(await refusal(own.proposalPage.openInPerson({ version_id, signatory_id }))).toBe('NAME_NEEDED');
-  expect(await refusal(own.proposalVersions.link({ signatory_id }))).toBe('NAME_NEEDED');
-  expect(await refusal(own.proposalVersions.resend({ signatory_id }))).toBe('NAME_NEEDED');
+  expect(await refusalToSign(own.proposalPage.openInPerson({ version_id, signatory_id }))).toBe(
+    'NAME_NEEDED',
+  );
+  expect(await refusalToSign(own.proposalVersions.link({ signatory_id }))).toBe('NAME_NEEDED');
+  expect(await refusalToSign(own.proposalVersions.resend({ signatory_id }))).toBe('NAME_NEEDED');
   await sign(sent);
   const countersigning = own.proposalPage.countersign({
     version_id,
@@ -24,7 +26,7 @@ it('a user who has not entered a name cannot countersign, hand over the device o
     agrees: { intent: true },
     confirmation: await withPassword(services, unnamed),
   });
-  expect(await refusal(countersigning)).toBe('NAME_NEEDED');
+  expect(await refusalToSign(countersigning)).toBe('NAME_NEEDED');
   expect((await stored(sent)).files.map(({ kind }) => kind)).toEqual(['record']);
 });
 
@@ -45,10 +47,10 @@ it('only the named user can countersign, once, with the password, after the clie
     data: { waiting_for: 'Priya Shah' },
   });
   await sign(sent);
-  expect(await refusal(as.proposalPage.countersign(request))).toBe('FORBIDDEN');
+  expect(await refusalToSign(as.proposalPage.countersign(request))).toBe('FORBIDDEN');
   for (const method of ['password', 'code'] as const) {
     const confirmation = { method, secret: '123456' };
-    expect(await refusal(own.countersign({ ...request, confirmation }))).toBe(
+    expect(await refusalToSign(own.countersign({ ...request, confirmation }))).toBe(
       method === 'password' ? 'WRONG_PASSWORD' : 'SECOND_FACTOR_INVALID',
     );
   }
@@ -59,7 +61,7 @@ it('only the named user can countersign, once, with the password, after the clie
     code: 'ID_IN_USE',
     data: { fields: ['typed_name'] },
   });
-  expect(await refusal(own.countersign({ ...request, submission_id: crypto.randomUUID() }))).toBe(
+  expect(await refusalToSign(own.countersign({ ...request, submission_id: crypto.randomUUID() }))).toBe(
     'ALREADY_SIGNED',
   );
   const { files, signatories } = await stored(sent);

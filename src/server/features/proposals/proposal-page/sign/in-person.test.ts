@@ -7,7 +7,7 @@ import {
   signingOf,
 } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
-import { refusal, startSigning } from './signing.fixture.ts';
+import { refusalToSign, startSigning } from './signing.fixture.ts';
 
 const { services, sam, as, send, stored, device } = await startSigning();
 afterAll(() => services.stop());
@@ -44,10 +44,10 @@ describe('on a colleague’s device', () => {
     const [sent, other] = [await send({ order: 'at_once' }), await send()];
     const { hand, sign, takeBack } = await device();
     await hand(whichOf(sent));
-    expect(await refusal(hand(whichOf(sent, 1)))).toBe('HANDED_OVER');
-    expect(await refusal(hand(whichOf(other)))).toBe('HANDED_OVER');
+    expect(await refusalToSign(hand(whichOf(sent, 1)))).toBe('HANDED_OVER');
+    expect(await refusalToSign(hand(whichOf(other)))).toBe('HANDED_OVER');
     await sign(whichOf(sent), await hand(whichOf(sent)));
-    expect(await refusal(hand(whichOf(sent, 1)))).toBe('HANDED_OVER');
+    expect(await refusalToSign(hand(whichOf(sent, 1)))).toBe('HANDED_OVER');
     await takeBack();
     expect((await hand(whichOf(sent, 1))).signatory_id).toBe(sent.ids[1]);
   });
@@ -71,8 +71,10 @@ describe('on a colleague’s device', () => {
     const opened = await hand(whichOf(sent));
     const holder = heldFor(whichOf(sent));
     const signing = signable(opened);
-    expect(await refusal(holder.signInPerson({ ...whichOf(sent, 1), ...signing }))).toBe('HANDED_OVER');
-    expect(await refusal(as.proposalPage.signInPerson({ ...whichOf(sent), ...signing }))).toBe('FORBIDDEN');
+    expect(await refusalToSign(holder.signInPerson({ ...whichOf(sent, 1), ...signing }))).toBe('HANDED_OVER');
+    expect(await refusalToSign(as.proposalPage.signInPerson({ ...whichOf(sent), ...signing }))).toBe(
+      'FORBIDDEN',
+    );
     const { signatories } = await stored(sent);
     expect(signatories.map(({ signed_at }) => signed_at)).toEqual([null, null]);
   });
@@ -80,7 +82,7 @@ describe('on a colleague’s device', () => {
   it('a session that has ended hands over nothing', async () => {
     const sent = await send();
     const unknown = callAs(services, { ...sam, session_id: crypto.randomUUID() });
-    expect(await refusal(unknown.proposalPage.openInPerson(whichOf(sent)))).toBe('UNAUTHORIZED');
+    expect(await refusalToSign(unknown.proposalPage.openInPerson(whichOf(sent)))).toBe('UNAUTHORIZED');
   });
 
   it('the meeting of another version is refused while it is handed over', async () => {
@@ -88,7 +90,7 @@ describe('on a colleague’s device', () => {
     const { heldFor } = await device();
     const page = heldFor(whichOf(sent));
     expect(await page.meeting({ version_id: sent.version_id })).toMatchObject({ number: 1 });
-    expect(await refusal(page.meeting({ version_id: other.version_id }))).toBe('HANDED_OVER');
+    expect(await refusalToSign(page.meeting({ version_id: other.version_id }))).toBe('HANDED_OVER');
   });
 
   it('handing over is written to the audit log', async () => {
@@ -107,8 +109,10 @@ describe('on a colleague’s device', () => {
     const sent = await send({ names: ['Priya Shah'] });
     const key = callAs(services, { ...sam, api_key: { made_by: sam.user_id } }).proposalPage;
     const opened = await (await device()).hand(whichOf(sent));
-    expect(await refusal(key.openInPerson(whichOf(sent)))).toBe('NOT_FOR_KEYS');
-    expect(await refusal(key.signInPerson({ ...whichOf(sent), ...signable(opened) }))).toBe('NOT_FOR_KEYS');
+    expect(await refusalToSign(key.openInPerson(whichOf(sent)))).toBe('NOT_FOR_KEYS');
+    expect(await refusalToSign(key.signInPerson({ ...whichOf(sent), ...signable(opened) }))).toBe(
+      'NOT_FOR_KEYS',
+    );
     const { signatories, files } = await stored(sent);
     expect(signatories[0]?.signed_at).toBeNull();
     expect(files).toEqual([]);
@@ -119,9 +123,9 @@ describe('on a colleague’s device', () => {
     const [sent, other] = [await send({ countersignatory: ada }), await send()];
     const mixed = { version_id: other.version_id, signatory_id: sent.ids[0] ?? '' };
     const { hand } = await device();
-    expect(await refusal(hand(mixed))).toBe('NOT_FOUND');
+    expect(await refusalToSign(hand(mixed))).toBe('NOT_FOUND');
     const firm = (await stored(sent)).signatories.find(({ kind }) => kind === 'firm');
     const { version_id } = sent;
-    expect(await refusal(hand({ version_id, signatory_id: firm?.id ?? '' }))).toBe('NOT_FOUND');
+    expect(await refusalToSign(hand({ version_id, signatory_id: firm?.id ?? '' }))).toBe('NOT_FOUND');
   });
 });

@@ -4,7 +4,7 @@ import { signingOf } from '#server/features/proposals/proposal-page/sent-proposa
 import { createCipher } from '#server/kernel/cipher.ts';
 import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
-import { refusal, startSigning, token } from './signing.fixture.ts';
+import { refusalToSign, startSigning, token } from './signing.fixture.ts';
 
 const { services, sam, send, sign, stored, newMails } = await startSigning();
 afterAll(() => services.stop());
@@ -29,7 +29,7 @@ describe('while the sealing key is locked', () => {
     const page = callAs(elsewhere(), null).proposalPage;
     const opened = await page.open({ token: token(sent, 1) });
     const request = { token: token(sent, 1), ...signingOf(opened, { typed_name: 'Arun Shah' }) };
-    const tries = await Promise.all(Array.from({ length: 5 }, () => refusal(page.sign(request))));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => refusalToSign(page.sign(request))));
     expect(tries).toEqual(Array(5).fill('SEALING_KEY_LOCKED'));
     const [, signatory_id = ''] = sent.ids;
     const which = { version_id: sent.version_id, signatory_id };
@@ -38,7 +38,7 @@ describe('while the sealing key is locked', () => {
       ...which,
       ...signing,
     });
-    expect(await refusal(inPerson)).toBe('SEALING_KEY_LOCKED');
+    expect(await refusalToSign(inPerson)).toBe('SEALING_KEY_LOCKED');
     expect(await mailsToAdmins()).toEqual(['ada@shore.example']);
     const { version, signatories, files, client, events } = await stored(sent);
     expect(version?.state).toBe('open');
@@ -64,13 +64,13 @@ describe('while the sealing key is locked', () => {
     await newMails();
     const page = callAs(elsewhere(), null).proposalPage;
     const request = { token: token(sent), ...signingOf(await page.open({ token: token(sent) })) };
-    await refusal(page.sign(request));
+    await refusalToSign(page.sign(request));
     expect(await mailsToAdmins()).toEqual(['ada@shore.example']);
     await asOwner(services, (tx) =>
       tx.execute(sql`update audit_logs set created_at = created_at - interval '25 hours'`),
     );
-    await refusal(page.sign(request));
-    await refusal(page.sign(request));
+    await refusalToSign(page.sign(request));
+    await refusalToSign(page.sign(request));
     expect(await mailsToAdmins()).toEqual(['ada@shore.example']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { OPTIONAL, signingOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
-import { refusal, refused, startSigning, token } from './signing.fixture.ts';
+import { refusalToSign, refused, startSigning, token } from './signing.fixture.ts';
 
 const { services, anyone, send, stored, newMails } = await startSigning();
 afterAll(() => services.stop());
@@ -49,7 +49,9 @@ it('of fifty simultaneous signatures, one is stored, with one record', async () 
   const sent = await send({ names: ['Priya Shah'] });
   const opened = await anyone.open({ token: token(sent) });
   const results = await Promise.all(
-    Array.from({ length: RIVALS }, () => refusal(anyone.sign({ token: token(sent), ...signingOf(opened) }))),
+    Array.from({ length: RIVALS }, () =>
+      refusalToSign(anyone.sign({ token: token(sent), ...signingOf(opened) })),
+    ),
   );
   expect(results.filter((code) => code === 'no refusal')).toHaveLength(1);
   expect(new Set(results)).toEqual(new Set(['no refusal', 'ALREADY_SIGNED']));
@@ -63,7 +65,7 @@ it('of two signatories who sign at once and choose different options, one is ref
   const opened = await Promise.all([0, 1].map((index) => anyone.open({ token: token(sent, index) })));
   const results = await Promise.all(
     opened.map((page, index) =>
-      refusal(
+      refusalToSign(
         anyone.sign({
           token: token(sent, index),
           ...signingOf(page, { left_out: index === 0 ? [OPTIONAL] : [] }),

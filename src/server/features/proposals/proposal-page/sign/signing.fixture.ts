@@ -17,7 +17,7 @@ import {
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
 /** The time at which test services start. */
-export const START = '2026-03-02T10:15:30.123Z';
+export const SIGNING_START = '2026-03-02T10:15:30.123Z';
 /** The only signatory of a proposal. */
 export const ONE = ['Priya Shah'];
 
@@ -127,4 +127,4 @@ export const refused = (attempt: Promise<unknown>): Promise<Refused> =>
   );
 
 /** The code of an attempt's refusal. */
-export const refusal = async (attempt: Promise<unknown>) => (await refused(attempt)).code;
+export const refusalToSign = async (attempt: Promise<unknown>) => (await refused(attempt)).code;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { signingOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
-import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { callAs } from '#tests/support/test-services.ts';
-import { ONE, START, startSigning, token } from './signing.fixture.ts';
+import { ONE, SIGNING_START, startSigning, token } from './signing.fixture.ts';
 
 const MINUTE_MS = 60_000;
 const TO = 'priya.shah@shah-bakery.example';
@@ -11,7 +11,7 @@ const TO = 'priya.shah@shah-bakery.example';
 const { services, sam, as, anyone, send, sign, stored, newMails, device } = await startSigning({
   SMTP_URL: 'smtp://127.0.0.1:1',
 });
-beforeEach(() => services.setNow(START));
+beforeEach(() => services.setNow(SIGNING_START));
 afterAll(() => services.stop());
 
 const tokenIn = (url = '') => url.split('/').at(-1) ?? '';
@@ -22,7 +22,7 @@ async function signWith(page: typeof anyone, own: string, code_proof: string | n
 
 async function signatureOf(sent: Awaited<ReturnType<typeof send>>) {
   const { signatories, files } = await stored(sent);
-  const { text } = await readPdf(Buffer.from(files[0]?.content ?? ''));
+  const { text } = await readPages(Buffer.from(files[0]?.content ?? ''));
   return { signature: signatories[0]?.signature, certificate: text };
 }
 
@@ -43,7 +43,7 @@ it('a signature knows by whom its link was mailed, where to, and that the server
   await signWith(anyone, tokenIn(mail?.link));
   const { signature, certificate } = await signatureOf(sent);
   expect(signature?.link).toEqual({
-    made_at: START,
+    made_at: SIGNING_START,
     made_by: sam.user_id,
     made_by_name: 'Sam Staff',
     mail: { to: TO, state: 'accepted', at: '2026-03-02T10:16:30.123Z' },
@@ -62,7 +62,7 @@ it('a signature with a copied link says who copied it, and so does the timeline'
   const sent = await send({ names: ONE });
   const { url } = await as.proposalVersions.link({ signatory_id: sent.ids[0] ?? '' });
   const [listed] = await as.proposalVersions.list({ client_id: sent.client_id });
-  const link = { made_at: START, made_by: sam.user_id, made_by_name: 'Sam Staff', mail: null };
+  const link = { made_at: SIGNING_START, made_by: sam.user_id, made_by_name: 'Sam Staff', mail: null };
   expect(listed?.signatories[0]?.link).toEqual(link);
   await signWith(anyone, tokenIn(url));
   const { signature, certificate } = await signatureOf(sent);
@@ -96,7 +96,7 @@ it('a signature knows where its code was mailed', async () => {
   const { code_proof } = await anyone.enterCode({ token: token(sent), code });
   await signWith(anyone, token(sent), code_proof);
   const { signature } = await signatureOf(sent);
-  expect(signature?.code_mail).toEqual({ to: TO, state: 'accepted', at: START });
+  expect(signature?.code_mail).toEqual({ to: TO, state: 'accepted', at: SIGNING_START });
 });
 
 it('the next signatory’s link is made by the product', async () => {

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
-import { aDocument, aRecord, longText } from '#server/features/proposals/proposal-record/record.fixture.ts';
+import {
+  aRecord,
+  aRecordDocument,
+  longText,
+} from '#server/features/proposals/proposal-record/record.fixture.ts';
 import { renderApart } from '#server/features/proposals/proposal-record/render-apart.ts';
 import { preparedClient } from '#server/features/proposals/proposal-versions/prepared-client.fixture.ts';
 import { startSender } from './sender.fixture.ts';
@@ -11,7 +15,7 @@ afterAll(() => services.stop());
 
 /** Keeps all processes that render busy for some seconds. */
 function busyRenderers(): Promise<unknown> {
-  const document = aDocument();
+  const document = aRecordDocument();
   const letters = document.letters.map((letter) => ({
     ...letter,
     parts: letter.parts.map((part) => ({ ...part, text: longText(12_000) })),

@@ -8,7 +8,7 @@ import {
   sentProposal,
   signingOf,
 } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
-import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { renderSent } from '#server/features/proposals/proposal-record/render-sent.ts';
 import {
   preparedClient,
@@ -68,7 +68,7 @@ it('a send stores the PDF with its hash, and the link, the version and the file 
     as.files.download({ id: file.id }),
   ])
     expect((await bytesOf(await given)).equals(file.content)).toBe(true);
-  const { text } = await readPdf(file.content);
+  const { text } = await readPages(file.content);
   for (const said of ['Shah Bakery Ltd', '£100.00', 'Arun']) expect(text).toContain(squeezed(said));
 });
 

@@ -5,10 +5,14 @@ import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { readPdf } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { readPages } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { preparedClient } from '#server/features/proposals/proposal-versions/prepared-client.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
-import { publishPrices, publishStarterLetters, saveFirm } from '#tests/support/firm-with-letters.ts';
+import {
+  publishPrices,
+  publishStarterLetters,
+  saveFirmWithLetters,
+} from '#tests/support/firm-with-letters.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 const SERVICES = { payroll: 'payroll_processing', tax: 'self_assessment' };
@@ -35,7 +39,7 @@ beforeAll(async () => {
     ],
   });
   await publishStarterLetters(api, day);
-  await saveFirm(api);
+  await saveFirmWithLetters(api);
   const catalogue = await api.catalogue.tree();
   const chosen: Record<string, Record<string, ReturnType<typeof tickSubHeader>>> = {};
   const ids: Record<string, string> = {};
@@ -103,7 +107,7 @@ it('a director’s personal letter has the tax return and its fee, and the compa
   expect(read([keys.tax])).toHaveLength(1);
 
   const pdf = await api.proposalVersions.pdf({ version_id: version.id });
-  const { words } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+  const { words } = await readPages(Buffer.from(await pdf.arrayBuffer()));
   const text = words.map((word) => word.text).join(' ');
   const personalLetter = text.slice(text.indexOf('Engagement letter for Priya Shah'));
   expect(text).toContain('Engagement letter for Priya Shah');

@@ -18,7 +18,7 @@ export function opensslFile(files: Record<string, string>, ...args: string[]): B
 /** Makes a PKCS#12 file from a certificate, its chain and its key, all in PEM. `how`: options of `openssl pkcs12`. */
 export function pkcs12(
   { certificate, chain, key }: { certificate: string; chain: string; key: string },
-  { password = PASSWORD, how = [] }: { password?: string; how?: readonly string[] } = {},
+  { password = CERTIFICATE_PASSWORD, how = [] }: { password?: string; how?: readonly string[] } = {},
 ): Buffer {
   const rest = chain.replace(certificate, '');
   return opensslFile(
@@ -29,4 +29,4 @@ export function pkcs12(
   );
 }
 
-export const PASSWORD = 'Pässword £1';
+export const CERTIFICATE_PASSWORD = 'Pässword £1';

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { CertificateProblem } from '#contract/proposals/sealing/certificate-problem.ts';
 import { type CmsSigner, decode, MOST_CERTIFICATES, signCms } from '#server/kernel/sealed-pdf/cms.ts';
 import { verifyCms } from '#server/kernel/sealed-pdf/verify-cms.ts';
-import type { Found } from './read-pkcs12.ts';
+import type { FoundKeys } from './read-pkcs12.ts';
 
 const LEAST_RSA_BITS = 2_048;
 const MOST_RSA_BITS = 8_192;
@@ -29,7 +29,7 @@ const refused = (problem: CertificateProblem) => new Refusal('CERTIFICATE_REFUSE
  * Returns a key that can seal documents at this moment, with its certificate, followed by those of its issuers. Other
  * certificates in the file are left out. Throws CERTIFICATE_REFUSED.
  */
-export function checkSigner({ certificates, keys }: Found, now: Date): CmsSigner {
+export function checkSigner({ certificates, keys }: FoundKeys, now: Date): CmsSigner {
   if (certificates.length === 0) throw refused('no_certificate');
   if (keys.length === 0) throw refused('no_key');
   if (certificates.length > MOST_CERTIFICATES) throw refused('too_many');

@@ -1,12 +1,12 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { derOf } from '#server/kernel/sealed-pdf/pem.ts';
-import type { Found } from './read-pkcs12.ts';
+import type { FoundKeys } from './read-pkcs12.ts';
 
 const KEY = /-----BEGIN ([A-Z ]*PRIVATE KEY)-----[^-]*(?:-[^-]+)*-----END \1-----/g;
 
 /** The certificates and keys of a PEM file, or the one certificate of a DER file. Throws CERTIFICATE_REFUSED. */
-export function readPem(file: Buffer, password: string): Found {
+export function readPem(file: Buffer, password: string): FoundKeys {
   const text = file.toString('latin1');
   if (text.includes('-----BEGIN ')) return { certificates: derOf(text), keys: keysOf(text, password) };
   try {

@@ -23,7 +23,7 @@ const AES = ['2.16.840.1.101.3.4.1.2', '2.16.840.1.101.3.4.1.22', '2.16.840.1.10
 /** More iterations would block the server for too long. Programs use 2,048 to 1,000,000. */
 const MOST_ITERATIONS = 2_000_000;
 
-export interface Found {
+export interface FoundKeys {
   /** DER, in no particular order. */
   certificates: Buffer[];
   keys: KeyObject[];
@@ -33,10 +33,10 @@ export interface Found {
  * Reads the certificates and keys of a PKCS#12 file. Returns null if the bytes are something else. The file's checksum
  * isn't verified, because the same person provides the file and the password. Throws CERTIFICATE_REFUSED.
  */
-export async function readPkcs12(file: Buffer, password: string): Promise<Found | null> {
+export async function readPkcs12(file: Buffer, password: string): Promise<FoundKeys | null> {
   const safe = safeOf(file);
   if (safe === null) return null;
-  const found: Found = { certificates: [], keys: [] };
+  const found: FoundKeys = { certificates: [], keys: [] };
   try {
     for (const content of safe.safeContents) {
       const { safeBags } = SafeContents.fromBER(await openContent(content, password));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
@@ -87,7 +87,7 @@ test('the selection stays when the list changes, and is cleared when the filter 
   await box('Ben').click();
   await box('Eve').click();
   shown.names = NAMES.filter((name) => name !== 'Ann');
-  announce('clients', uuid(700));
+  announceEvent('clients', uuid(700));
   await expect.element(page.getByText('5 of 2,340 clients')).toBeVisible();
   expect(selected()).toEqual(['Ben', 'Eve']);
   await page.getByRole('search', { name: 'Filter clients' }).getByRole('searchbox').fill('noe');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 
 const SIGNATURE = 'Kind regards\nJane Smith\nAcme Tea Ltd\n07700 900123\n020 7946 0958\njane@acmetea.co.uk';
@@ -85,7 +85,7 @@ test("one pasted line doesn't open the panel, and a text without details is repo
   expect(box.elements()).toHaveLength(0);
   await button('Paste a mail or signature').click();
   await box.fill('Please call me back');
-  (await shown(box)).focus();
+  (await shownElement(box)).focus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('No details were recognised. Type them into the form.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import type { EditedCategory } from '#contract/pricing/catalogue/edited-entry.ts
 import { client } from '#web/lib/api/api.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { FIELD_LABELS } from './entry-labels.ts';
+import { ENTRY_LABELS } from './entry-labels.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 type Fields = z.output<typeof categoryChangeSchema>;
@@ -22,7 +22,7 @@ function fieldsOf({ name, display_name, description, sort_order, is_active }: Fi
 export function CategoryForm({ stored }: { stored?: EditedCategory }) {
   const edit = useEntryForm<CategoryInput, Fields>({
     kind: 'category',
-    labels: FIELD_LABELS,
+    labels: ENTRY_LABELS,
     stored,
     fields: fieldsOf(stored ?? CATEGORY_DEFAULTS),
     validate: schemaResolver(categoryChangeSchema, { sync: true }),

@@ -9,7 +9,7 @@ export const FIELD_TYPE_LABELS: Record<(typeof FIELD_TYPES)[number], string> = {
   toggle: 'Toggle',
 };
 
-export const FIELD_LABELS = {
+export const ENTRY_LABELS = {
   category_id: 'Category',
   sub_header_id: 'Sub-Header',
   name: 'Name',

@@ -12,7 +12,7 @@ import { client, orpc } from '#web/lib/api/api.ts';
 import { ClientWordingField, DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
-import { FIELD_LABELS, FIELD_TYPE_LABELS } from './entry-labels.ts';
+import { ENTRY_LABELS, FIELD_TYPE_LABELS } from './entry-labels.ts';
 import {
   type OptionFormValues,
   optionFieldsOf,
@@ -43,7 +43,7 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
   });
   const { form, ...edit } = useEntryForm({
     kind: 'option',
-    labels: FIELD_LABELS,
+    labels: ENTRY_LABELS,
     stored,
     fields: optionFieldsOf(stored ?? { ...OPTION_DEFAULTS, field_options: null }),
     validate: (values: OptionFormValues) => resolve(optionInputOf(values)),

@@ -11,7 +11,7 @@ import type { EditedSubHeader } from '#contract/pricing/catalogue/edited-entry.t
 import { client, orpc } from '#web/lib/api/api.ts';
 import { ClientWordingField, DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { FIELD_LABELS } from './entry-labels.ts';
+import { ENTRY_LABELS } from './entry-labels.ts';
 import { ParentSelect } from './parent-select.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { useParents } from './use-parents.ts';
@@ -32,7 +32,7 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
   });
   const edit = useEntryForm<SubHeaderInput, Fields>({
     kind: 'sub_header',
-    labels: FIELD_LABELS,
+    labels: ENTRY_LABELS,
     stored,
     fields: fieldsOf(stored ?? SUB_HEADER_DEFAULTS),
     validate: schemaResolver(subHeaderChangeSchema, { sync: true }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#tests/components/support/axe.ts';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
 import { button } from '#tests/components/support/parts.ts';
-import { heading } from '#tests/components/support/proposal-parts.ts';
+import { aHeading } from '#tests/components/support/proposal-parts.ts';
 import { signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
@@ -12,7 +12,7 @@ const notMe = page.getByRole('button', { name: /^I am not / }).first();
 const confirm = dialog.getByRole('button', { name: /^I am not / });
 
 test('who isn’t the signatory ends the link, with a note', async () => {
-  await openProposal({}, { notMe: {} });
+  await openProposalPage({}, { notMe: {} });
   await notMe.click();
   expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -20,12 +20,12 @@ test('who isn’t the signatory ends the link, with a note', async () => {
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('Write to Nell');
   await confirm.click();
-  await expect.element(heading('This link was ended')).toHaveFocus();
+  await expect.element(aHeading('This link was ended')).toHaveFocus();
   expect(server.calls('proposalPage.notMe')).toEqual([{ token: 'a-token', note: 'Write to Nell' }]);
 });
 
 test('the step for signing offers it too, and a repeat shows the ended link', async () => {
-  await openProposal(
+  await openProposalPage(
     {},
     {
       notMe: () => {
@@ -39,11 +39,11 @@ test('the step for signing offers it too, and a repeat shows the ended link', as
     .getByRole('button', { name: /^I am not / })
     .click();
   await confirm.click();
-  await expect.element(heading('This link was ended')).toHaveFocus();
+  await expect.element(aHeading('This link was ended')).toHaveFocus();
 });
 
 test('if the request fails, the note stays', async () => {
-  await openProposal({}, { notMe: {} });
+  await openProposalPage({}, { notMe: {} });
   await notMe.click();
   await userEvent.keyboard('Write to Nell');
   server.failing('proposalPage.notMe');
@@ -53,7 +53,7 @@ test('if the request fails, the note stays', async () => {
 });
 
 test('who has signed isn’t asked', async () => {
-  await openProposal(signedByAda());
-  await expect.element(heading('You have signed this proposal')).toBeVisible();
+  await openProposalPage(signedByAda());
+  await expect.element(aHeading('You have signed this proposal')).toBeVisible();
   await expect.element(notMe).not.toBeInTheDocument();
 });

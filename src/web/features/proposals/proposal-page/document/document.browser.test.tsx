@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
-import { heading, tick } from '#tests/components/support/proposal-parts.ts';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
+import { button, shownElement } from '#tests/components/support/parts.ts';
+import { aHeading, tick } from '#tests/components/support/proposal-parts.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 
 test('the page shows the firm, the recipients, the services, the fees and the letters, in this order', async () => {
-  await openProposal();
-  await expect.element(heading('Proposal for Acme Tea Ltd')).toBeVisible();
+  await openProposalPage();
+  await expect.element(aHeading('Proposal for Acme Tea Ltd')).toBeVisible();
   // Parts off the screen aren't laid out yet, so `innerText` would leave them out.
-  const text = (await shown(page.getByRole('main'))).textContent;
+  const text = (await shownElement(page.getByRole('main'))).textContent;
   const parts = [
     'Ledger & Co',
     '1 High Street',
@@ -40,7 +40,7 @@ test('the page shows the firm, the recipients, the services, the fees and the le
 });
 
 test('the letter follows each tick: its schedule, its list of services and its fees', async () => {
-  await openProposal();
+  await openProposalPage();
   const letter = page.getByRole('region', { name: 'Letter of engagement' });
   await expect.element(letter).toHaveTextContent(/We run your payroll\..*/);
   await expect.element(letter.getByText('A year: £4,860.00 plus £972.00 VAT')).toBeInTheDocument();
@@ -55,10 +55,10 @@ test('the letter follows each tick: its schedule, its list of services and its f
 test('on a narrow screen, the page names everybody the proposal is for, and the reference does not wrap', async () => {
   await page.viewport(320, 640);
   try {
-    await openProposal({ document: aDocument({ reference: 'TG20268556-LONG-1' }) });
+    await openProposalPage({ document: aDocument({ reference: 'TG20268556-LONG-1' }) });
     const facts = page.getByRole('definition');
     await expect.element(facts.nth(0)).toHaveTextContent('Acme Tea LtdAda NoetherBen Noether');
-    const reference = await shown(page.getByText('TG20268556-LONG-1,'));
+    const reference = await shownElement(page.getByText('TG20268556-LONG-1,'));
     expect(new Set([...reference.getClientRects()].map(({ top }) => top)).size).toBe(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   } finally {
@@ -77,7 +77,7 @@ test('a long letter starts closed and opens with a table of contents, whose entr
         text: [part.text, '\n\n', 'Terms apply. '.repeat(400)].flat(),
       })),
   }));
-  await openProposal({ document: aDocument({ letters: long }) });
+  await openProposalPage({ document: aDocument({ letters: long }) });
   await expect.element(page.getByText(/About 9 minutes to read/)).toBeVisible();
   await expect.element(page.getByText(/Thank you for asking us/)).not.toBeInTheDocument();
   await button('Read the letter').click();
@@ -86,7 +86,7 @@ test('a long letter starts closed and opens with a table of contents, whose entr
     .getByRole('navigation', { name: /Contents/ })
     .getByRole('link', { name: 'Privacy notice' })
     .click();
-  await expect.element(heading('Privacy notice')).toHaveFocus();
+  await expect.element(aHeading('Privacy notice')).toHaveFocus();
   await button('Close the letter').last().click();
   await expect.element(button('Read the letter')).toHaveFocus();
 });

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { poundsText } from '#contract/pricing/pricing/exact-text.ts';
 import type { Amounts, FeeLine, Total } from '#contract/pricing/pricing/fees.ts';
 import {
-  amountText,
   amountTitle,
   amountWithVat,
   BILL_TITLES,
   discountNote,
   type ShownAmounts,
+  shownAmountText,
   vatShareLabel,
 } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import type { FeeGroup, FeeRow } from './fee-groups.ts';
@@ -74,7 +74,7 @@ function Row({
         )}
         <Note line={line} isOption={isOption} shown={shown} />
       </th>
-      <td id={id}>{amounts ? amountText(amounts, shown) : BILL_TITLES.unpriced}</td>
+      <td id={id}>{amounts ? shownAmountText(amounts, shown) : BILL_TITLES.unpriced}</td>
     </tr>
   );
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
-import { shown } from '#tests/components/support/parts.ts';
-import { table, tick, total } from '#tests/components/support/proposal-parts.ts';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
+import { shownElement } from '#tests/components/support/parts.ts';
+import { aTable, tick, total } from '#tests/components/support/proposal-parts.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
 test('businesses read fees before VAT, with the VAT and the total below', async () => {
-  await openProposal();
+  await openProposalPage();
   await expect
-    .element(table('Every quarter'))
+    .element(aTable('Every quarter'))
     .toHaveTextContent(/Before VAT.*£180.00.*VAT at 20% on £180.00£36.00/);
-  await expect.element(table('Every quarter')).toHaveTextContent('Total including VAT£216.00');
+  await expect.element(aTable('Every quarter')).toHaveTextContent('Total including VAT£216.00');
 });
 
 test('consumers read fees that include VAT', async () => {
-  await openProposal({ document: aDocument({ is_consumer: true }) });
-  await expect.element(table('Every quarter')).toHaveTextContent('VAT Returns£216.00');
+  await openProposalPage({ document: aDocument({ is_consumer: true }) });
+  await expect.element(aTable('Every quarter')).toHaveTextContent('VAT Returns£216.00');
   await expect
-    .element(table('Every month'))
+    .element(aTable('Every month'))
     .toHaveTextContent('£1,440.00 including VAT a year, spread over twelve bills');
   await expect.element(total()).toHaveTextContent(/Every quarter£216.00 including VAT/);
 });
@@ -33,14 +33,14 @@ test('the proposal of a firm that is not VAT registered shows no VAT', async () 
     firm: { ...firm, registration: [] },
     pricing: { ...pricing, book: { ...pricing.book, rules } },
   });
-  await openProposal({ document });
-  await expect.element(table('Every quarter')).toHaveTextContent('Total£180.00');
-  const page = await shown(total());
+  await openProposalPage({ document });
+  await expect.element(aTable('Every quarter')).toHaveTextContent('Total£180.00');
+  const page = await shownElement(total());
   expect(page.ownerDocument.body.innerText.replaceAll('VAT Returns', '')).not.toContain('VAT');
 });
 
 test('ticking or unticking an option changes the totals without a request, and survives a reload', async () => {
-  await openProposal();
+  await openProposalPage();
   await expect.element(total()).toHaveTextContent(/Every month£295.00/);
   await tick('Payroll').click();
   await expect.element(total()).toHaveTextContent(/Every month£250.00/);
@@ -50,7 +50,7 @@ test('ticking or unticking an option changes the totals without a request, and s
   await expect.element(total()).toHaveTextContent(/Once£250.00/);
   expect(server.calls('proposalPage.open')).toHaveLength(calls);
   await cleanup();
-  await openProposal();
+  await openProposalPage();
   await expect.element(tick('Payroll')).not.toBeChecked();
   expect(JSON.stringify(localStorage)).not.toMatch(/a-token|Ada|Noether|example/);
 });
@@ -64,7 +64,7 @@ test('the client reads the discount on the whole and its sum, without the reason
       reason: '',
     },
   ];
-  await openProposal({ document: aDocument({ pricing: { ...pricing, discounts } }) });
+  await openProposalPage({ document: aDocument({ pricing: { ...pricing, discounts } }) });
   await expect
     .element(page.getByText(/^These fees are after 10% off everything\. All discounts together come to £/))
     .toBeVisible();
@@ -75,14 +75,14 @@ test('a bill with nothing but options left out has no total', async () => {
   const { services } = pricing.proforma;
   const { 'Software Set-up': _, ...accounting } = services.accounting ?? {};
   const proforma = { ...pricing.proforma, services: { accounting } };
-  await openProposal({ document: aDocument({ pricing: { ...pricing, proforma } }) });
-  await expect.element(table('Once')).toHaveTextContent('Total');
+  await openProposalPage({ document: aDocument({ pricing: { ...pricing, proforma } }) });
+  await expect.element(aTable('Once')).toHaveTextContent('Total');
   await tick('Tax Planning Review').click();
-  await expect.element(table('Once')).not.toHaveTextContent('Total');
+  await expect.element(aTable('Once')).not.toHaveTextContent('Total');
 });
 
 test('choosing another turnover shows its fees and stores nothing', async () => {
-  await openProposal();
+  await openProposalPage();
   const compared = page.getByRole('table', { name: 'Fees before VAT', exact: true });
   await expect.element(page.getByLabelText('What if my turnover is …')).toHaveValue('£125k - £250k');
   await expect.element(compared).toHaveTextContent(/Every month£295.00£320.00/);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/pricing/pricing/fees.ts';
 import {
-  amountText,
   type ShownAmounts,
+  shownAmountText,
   vatSuffix,
 } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { headlines } from './fee-groups.ts';
@@ -35,7 +35,7 @@ export function Totals({
           <div key={label} className={classes.line}>
             <dt>{label}</dt>
             <dd>
-              <strong>{amountText(total, shown)}</strong>
+              <strong>{shownAmountText(total, shown)}</strong>
               <span className={classes.vat}>{vatSuffix(total, shown)}</span>
             </dd>
           </div>

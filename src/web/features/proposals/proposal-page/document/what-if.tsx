@@ -5,9 +5,9 @@ import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
 import {
-  amountText,
   BILL_TITLES,
   type ShownAmounts,
+  shownAmountText,
 } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { NO_REVENUE_BAND } from '#contract/values/revenue-band.ts';
 import documentClasses from './document.module.css';
@@ -39,7 +39,7 @@ export function WhatIf({ pricing, fees, ownFees, shown }: WhatIfProps) {
     const total = from.totals[billing ?? 'first_year'];
     const without = toBePricedOn(from, billing);
     if (total.gross === 0) return without.length > 0 ? BILL_TITLES.unpriced : '–';
-    return `${amountText(total, shown)}${without.length > 0 ? ` without ${listFormat.format(without)}` : ''}`;
+    return `${shownAmountText(total, shown)}${without.length > 0 ? ` without ${listFormat.format(without)}` : ''}`;
   };
   return (
     <Section title="What if my turnover is different?">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Device, Meeting } from '#contract/proposals/proposal-page/meeting.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
-import { openInPerson } from '#tests/components/support/open-proposal.tsx';
+import { openInPersonPage } from '#tests/components/support/open-proposal.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { ADA, aDocument, aProposal, BEN, signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
@@ -47,7 +47,7 @@ const WRONG = () => {
 const comeBack = button('Come back');
 
 test('the first signatory signs without a code, and the password comes before the next one', async () => {
-  await openInPerson({
+  await openInPersonPage({
     device: DEVICE,
     meeting: MEETING,
     openInPerson: aProposal(),
@@ -97,7 +97,12 @@ test('the first signatory signs without a code, and the password comes before th
 });
 
 test('a device that was handed over goes on with the proposal, or asks for the password', async () => {
-  await openInPerson({ device: heldBy(ADA), meeting: MEETING, openInPerson: aProposal(), handBack: WRONG });
+  await openInPersonPage({
+    device: heldBy(ADA),
+    meeting: MEETING,
+    openInPerson: aProposal(),
+    handBack: WRONG,
+  });
   await expect.element(heading('Handed over to Ada Noether')).toHaveFocus();
   await expect.element(button('Hand over to Ben Noether')).not.toBeInTheDocument();
   await comeBack.click();
@@ -116,7 +121,7 @@ test('a device that was handed over goes on with the proposal, or asks for the p
 });
 
 test('after too many wrong passwords, the page says until when, and what to do at once', async () => {
-  await openInPerson({
+  await openInPersonPage({
     device: heldBy(ADA),
     meeting: MEETING,
     handBack: () => {
@@ -132,7 +137,7 @@ test('after too many wrong passwords, the page says until when, and what to do a
 
 test('an account with a second factor comes back with a code', async () => {
   const device = heldBy(ADA, { has_second_factor: true });
-  await openInPerson({ device, meeting: MEETING, handBack: {} });
+  await openInPersonPage({ device, meeting: MEETING, handBack: {} });
   await button('Use a code instead').click();
   await page.getByLabelText('Code from your authenticator app, or a recovery code').fill('123456');
   await comeBack.click();
@@ -143,7 +148,7 @@ test('an account with a second factor comes back with a code', async () => {
 
 test('the owner can come back after the proposal has ended', async () => {
   const ended = { state: 'withdrawn', firm };
-  await openInPerson({
+  await openInPersonPage({
     device: heldBy(ADA),
     meeting: () => {
       throw refusal('PROPOSAL_ENDED', ended);
@@ -154,7 +159,7 @@ test('the owner can come back after the proposal has ended', async () => {
 });
 
 test('a sign-out on a device that was handed over leads to the sign-in page', async () => {
-  await openInPerson({ device: heldBy(ADA), meeting: MEETING });
+  await openInPersonPage({ device: heldBy(ADA), meeting: MEETING });
   await expect.element(button('Sign out')).toBeVisible();
   server.responds({
     auth: { signOut: {} },
@@ -176,7 +181,7 @@ test('after the client has signed, the countersignatory signs for the firm', asy
     person({ ...ben, id: BEN, name: 'Ben Noether' }),
     person({ id: uuid(722), name: 'Grace Admin', kind: 'firm', is_you: true, is_their_turn: true }),
   ];
-  await openInPerson({
+  await openInPersonPage({
     device: DEVICE,
     meeting: { ...MEETING, state: 'signed', signatories },
     countersign: { signed_at: '2026-11-22T14:03:00.000Z' },
@@ -203,7 +208,7 @@ test('after the client has signed, the countersignatory signs for the firm', asy
 });
 
 test("a user without a session is asked to sign in, and 'Try again' then opens the page", async () => {
-  await openInPerson({
+  await openInPersonPage({
     device: () => {
       throw refusal('UNAUTHORIZED');
     },

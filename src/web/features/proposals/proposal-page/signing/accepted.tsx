@@ -4,8 +4,8 @@ import { letterName } from '#contract/proposals/letters/letter-name.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { lettersOf, type OwnPart } from '#contract/proposals/proposal-page/own-part.ts';
 import {
-  amountText,
   type ShownAmounts,
+  shownAmountText,
   vatSuffix,
 } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { headlines } from '#web/features/proposals/proposal-page/document/fee-groups.ts';
@@ -52,7 +52,7 @@ export function Accepted({
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <strong>{amountText(total, shown)}</strong>
+              <strong>{shownAmountText(total, shown)}</strong>
               {vatSuffix(total, shown)}
             </dd>
           </div>

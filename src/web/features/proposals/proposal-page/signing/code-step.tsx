@@ -57,11 +57,11 @@ export function CodeStep({
   }, [problem]);
   // Runs before the browser paints, so that text typed immediately isn't lost.
   useLayoutEffect(() => {
-    if (isSent && hasSent.current) field.current?.focus();
+    if (isSent && hasSent.current && !isInInput()) field.current?.focus();
   }, [isSent]);
   useEffect(() => {
     // The field that had the focus is gone.
-    if (isConfirmed && hasEntered.current) done.current?.focus();
+    if (isConfirmed && hasEntered.current && !isInInput()) done.current?.focus();
   }, [isConfirmed]);
 
   function fail(failed: unknown): void {
@@ -83,7 +83,7 @@ export function CodeStep({
       setCode('');
       setError(null);
       startWait();
-      field.current?.focus();
+      if (!isInInput()) field.current?.focus();
     } catch (failed) {
       fail(failed);
     } finally {
@@ -190,3 +190,6 @@ export function CodeStep({
     </section>
   );
 }
+
+/** Whether the reader already fills in the form below, from which a late response must not take the focus. */
+const isInInput = () => document.activeElement instanceof HTMLInputElement;

@@ -3,37 +3,37 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { accentShades } from '#contract/firm/firm/accent.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
+import { button, shownElement } from '#tests/components/support/parts.ts';
 import {
+  aHeading,
   fillAndSign,
-  heading,
   signings,
   statement,
   tick,
   total,
 } from '#tests/components/support/proposal-parts.ts';
-import { ADA, aDocument, BEN, PAYROLL, signedByAda } from '#tests/components/support/proposals.ts';
+import { ADA, aDocument, BEN, PAYROLL_LINE, signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
 test('signing sends the name, the choices and the ticks, and shows who still has to sign', async () => {
-  await openProposal({}, { sign: signedByAda() });
+  await openProposalPage({}, { sign: signedByAda() });
   await tick('Payroll').click();
   await button('Review and sign').click();
-  await expect.element(heading('Review and sign')).toHaveFocus();
+  await expect.element(aHeading('Review and sign')).toHaveFocus();
   await expect
     .element(page.getByRole('region', { name: 'What you accept' }))
     .toHaveTextContent(/Options left outPayroll/);
   for (const box of page.getByRole('checkbox').elements()) expect(box).not.toBeChecked();
   await fillAndSign();
-  await expect.element(heading('Thank you, Ada Noether. You have signed.')).toHaveFocus();
+  await expect.element(aHeading('Thank you, Ada Noether. You have signed.')).toHaveFocus();
   await expect.element(page.getByText('Still to sign: Ben Noether.')).toBeVisible();
   await expect.element(page.getByText(/Priya Shah .*will contact you to start the work/)).toBeVisible();
   expect(signings()).toEqual([
     expect.objectContaining({
       token: 'a-token',
       typed_name: 'Ada Noether',
-      left_out: [PAYROLL],
+      left_out: [PAYROLL_LINE],
       document_hash: 'a'.repeat(64),
       agrees: { intent: true, privacy_notice: true, early_start: null },
     }),
@@ -45,18 +45,18 @@ test('signing sends the name, the choices and the ticks, and shows who still has
 
 test('while the signature is being sent, the button stays legible', async () => {
   const firm = { ...aDocument().firm, accent: accentShades('#e8590c') };
-  await openProposal({ document: aDocument({ firm }) }, { sign: signedByAda() });
+  await openProposalPage({ document: aDocument({ firm }) }, { sign: signedByAda() });
   await button('Review and sign').click();
   const calls = server.delayed('proposalPage.sign');
   await fillAndSign();
-  const { color, backgroundColor } = getComputedStyle(await shown(button('Signing…')));
+  const { color, backgroundColor } = getComputedStyle(await shownElement(button('Signing…')));
   expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(232, 89, 12)']);
   calls.pass();
-  await expect.element(heading(/Thank you/)).toBeVisible();
+  await expect.element(aHeading(/Thank you/)).toBeVisible();
 });
 
 test('each missing entry has an error at its field, and the first of these fields gets the focus', async () => {
-  await openProposal();
+  await openProposalPage();
   await button('Review and sign').click();
   await button('Accept and sign').click();
   await expect.element(page.getByLabelText('Type your full name')).toHaveFocus();
@@ -79,20 +79,20 @@ test('consumers have a separate box for an early start, which is optional and ne
       early_start: 'I ask Ledger & Co to start work before the 14 days.',
     },
   });
-  await openProposal({ document }, { sign: signedByAda() });
+  await openProposalPage({ document }, { sign: signedByAda() });
   await button('Review and sign').click();
   await expect.element(statement(/start work before the 14 days/)).not.toBeChecked();
   await fillAndSign();
-  await expect.element(heading(/Thank you/)).toBeVisible();
+  await expect.element(aHeading(/Thank you/)).toBeVisible();
   expect(signings()[0]).toMatchObject({ agrees: { early_start: false } });
 });
 
 test('business readers are not asked about an early start, even if another letter of the proposal is for a consumer', async () => {
   const early_start = 'I ask Ledger & Co to start work before the 14 days.';
   for (const statements of [aDocument().statements, { ...aDocument().statements, early_start }]) {
-    await openProposal({ document: aDocument({ statements }) });
+    await openProposalPage({ document: aDocument({ statements }) });
     await button('Review and sign').click();
-    await expect.element(heading('Review and sign')).toBeVisible();
+    await expect.element(aHeading('Review and sign')).toBeVisible();
     expect(page.getByRole('checkbox').elements()).toHaveLength(2);
     await expect.element(page.getByText(early_start)).not.toBeInTheDocument();
     await cleanup();
@@ -100,7 +100,7 @@ test('business readers are not asked about an early start, even if another lette
 });
 
 test('each name that differs from the one on record brings one warning, and can still be used to sign', async () => {
-  await openProposal({}, { sign: signedByAda() });
+  await openProposalPage({}, { sign: signedByAda() });
   await button('Review and sign').click();
   await page.getByLabelText('Type your full name').fill('Bob Cratchit');
   await statement(/I agree to this proposal/).click();
@@ -113,12 +113,12 @@ test('each name that differs from the one on record brings one warning, and can 
   await expect.element(page.getByText(/isn’t the name that we have for you/)).toBeVisible();
   expect(signings()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(heading(/Thank you/)).toBeVisible();
+  await expect.element(aHeading(/Thank you/)).toBeVisible();
   expect(signings()).toEqual([expect.objectContaining({ typed_name: 'Bill Cratchit' })]);
 });
 
 test('a proposal that changed in the meantime is loaded and shown again, with the reason', async () => {
-  await openProposal(
+  await openProposalPage(
     {},
     {
       sign: () => {
@@ -133,8 +133,8 @@ test('a proposal that changed in the meantime is loaded and shown again, with th
 });
 
 test('a signatory chooses options and signs by keyboard alone', async () => {
-  await openProposal({}, { sign: signedByAda() });
-  await shown(heading('Proposal for Acme Tea Ltd'));
+  await openProposalPage({}, { sign: signedByAda() });
+  await shownElement(aHeading('Proposal for Acme Tea Ltd'));
   await tabTo('Payroll');
   await userEvent.keyboard(' ');
   await tabTo('Review and sign');
@@ -147,8 +147,8 @@ test('a signatory chooses options and signs by keyboard alone', async () => {
   await userEvent.keyboard(' ');
   await tabTo('Accept and sign');
   await userEvent.keyboard('{Enter}');
-  await expect.element(heading(/Thank you/)).toHaveFocus();
-  expect(signings()[0]).toMatchObject({ left_out: [PAYROLL] });
+  await expect.element(aHeading(/Thank you/)).toHaveFocus();
+  expect(signings()[0]).toMatchObject({ left_out: [PAYROLL_LINE] });
 });
 
 /** Presses Tab until the control with this label has the focus. */
@@ -164,7 +164,7 @@ async function tabTo(label: string | RegExp): Promise<void> {
 }
 
 test('if the document can’t be sealed, the page says that nothing was recorded and who has been told', async () => {
-  await openProposal(
+  await openProposalPage(
     {},
     {
       sign: () => {
@@ -184,7 +184,7 @@ test('a signatory of one of two letters accepts that letter alone, with its fees
   const { letters, services } = aDocument();
   const [whole] = letters;
   if (!whole) throw new Error('The proposal has a letter');
-  const keys = services.map(({ key }) => key).filter((key) => key !== PAYROLL);
+  const keys = services.map(({ key }) => key).filter((key) => key !== PAYROLL_LINE);
   const company = { ...whole, services: keys, signatory_ids: [BEN] };
   const personal = {
     ...whole,
@@ -192,11 +192,11 @@ test('a signatory of one of two letters accepts that letter alone, with its fees
     title: 'Letter of engagement: Ada Noether',
     entity: { name: 'Ada Noether', type: 'Individual' },
     is_consumer: true,
-    services: [PAYROLL],
+    services: [PAYROLL_LINE],
     signatory_ids: [ADA],
   };
   const document = aDocument({ letters: [company, personal], is_consumer: true });
-  await openProposal({ document }, { sign: signedByAda() });
+  await openProposalPage({ document }, { sign: signedByAda() });
   await expect.element(total()).toHaveTextContent(/Every month£54.00 including VAT/);
   const others = page.getByRole('region', { name: 'Fees of letters that others sign' });
   await expect.element(others).toHaveTextContent(/Their fees are not yours.*For Acme Tea Ltd.*Before VAT/);

@@ -1,37 +1,37 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openProposal } from '#tests/components/support/open-proposal.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
-import { fillAndSign, heading, signings } from '#tests/components/support/proposal-parts.ts';
+import { openProposalPage } from '#tests/components/support/open-proposal.tsx';
+import { button, shownElement } from '#tests/components/support/parts.ts';
+import { aHeading, fillAndSign, signings } from '#tests/components/support/proposal-parts.ts';
 import { signedByAda } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
 test('after a lost response, the next attempt sends the same submission id', async () => {
-  await openProposal({}, { sign: signedByAda() });
+  await openProposalPage({}, { sign: signedByAda() });
   await button('Review and sign').click();
   const calls = server.failing('proposalPage.sign');
   await fillAndSign();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/nothing was lost/);
   calls.pass();
   await button('Accept and sign').click();
-  await expect.element(heading(/Thank you/)).toBeVisible();
+  await expect.element(aHeading(/Thank you/)).toBeVisible();
   const [first, second] = signings();
   expect(second?.submission_id).toBe(first?.submission_id);
 });
 
 test('clicking twice sends one signature', async () => {
-  await openProposal({}, { sign: signedByAda() });
+  await openProposalPage({}, { sign: signedByAda() });
   await button('Review and sign').click();
   const calls = server.delayed('proposalPage.sign');
   await fillAndSign();
-  (await shown(button('Signing…'))).click();
+  (await shownElement(button('Signing…'))).click();
   calls.pass();
-  await expect.element(heading(/Thank you/)).toBeVisible();
+  await expect.element(aHeading(/Thank you/)).toBeVisible();
   expect(signings()).toHaveLength(1);
 });
 
 test('if the device is offline, the page says so and loses nothing', async () => {
-  await openProposal({}, { sign: signedByAda() });
+  await openProposalPage({}, { sign: signedByAda() });
   await button('Review and sign').click();
   const calls = server.failing('proposalPage.sign');
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -41,5 +41,5 @@ test('if the device is offline, the page says so and loses nothing', async () =>
   calls.pass();
   await expect.element(page.getByLabelText('Type your full name')).toHaveValue('Ada Noether');
   await button('Accept and sign').click();
-  await expect.element(heading(/Thank you/)).toBeVisible();
+  await expect.element(aHeading(/Thank you/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { DeliveryState } from '#contract/firm/mail-deliveries/mail-delivery.ts';
 import type { ProposalSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import { violations } from '#tests/components/support/axe.ts';
-import { announce } from '#tests/components/support/event-stream.ts';
+import { announceEvent } from '#tests/components/support/event-stream.ts';
 import { ACCOUNT, aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
@@ -265,7 +265,7 @@ test('a notice gives the reason for a missing time stamp, and vanishes when the 
   expect(await violations()).toEqual([]);
   const stamped = { ...SIGNED, stamp: { state: 'stamped' as const, at: '2026-03-02T10:16:00.000Z' } };
   respondWith({ newest: stamped, versions: 1, draft: null });
-  announce('stored_files', uuid(200));
+  announceEvent('stored_files', uuid(200));
   await expect.element(panel).toHaveTextContent('The signed PDF has a time stamp of 02/03/2026 10:16.');
   await expect.element(panel.getByText('Time stamp missing')).not.toBeInTheDocument();
 });

@@ -5,8 +5,14 @@ import type { Preparation } from '#contract/proposals/proposal-versions/preparat
 import { violations } from '#tests/components/support/axe.ts';
 import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, press, shown, success, toast } from '#tests/components/support/parts.ts';
-import { aDocument, aDraft, aPreparation, BOB, JANE } from '#tests/components/support/prepared-proposals.ts';
+import { button, press, shownElement, success, toast } from '#tests/components/support/parts.ts';
+import {
+  aDraft,
+  aPreparation,
+  aPreparedDocument,
+  BOB,
+  JANE,
+} from '#tests/components/support/prepared-proposals.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
@@ -23,7 +29,7 @@ async function open(given: Partial<Preparation> = {}, role: UserRole = 'admin') 
     proposalVersions: {
       prepare: aPreparation(given),
       preview: ({ draft }) => ({
-        document: aDocument(aDraft(draft)),
+        document: aPreparedDocument(aDraft(draft)),
         document_hash: 'b'.repeat(64),
         problems: [],
       }),
@@ -233,7 +239,9 @@ test('on a phone, the form comes first and a switch shows the preview', async ()
     await expect.element(preview).toBeVisible();
     await expect.element(field('Name')).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBe(390);
-    expect((await shown(button('Review and send'))).getBoundingClientRect().bottom).toBeLessThanOrEqual(844);
+    expect(
+      (await shownElement(button('Review and send'))).getBoundingClientRect().bottom,
+    ).toBeLessThanOrEqual(844);
   } finally {
     await page.viewport(1280, 720);
   }

@@ -5,7 +5,12 @@ import { violations } from '#tests/components/support/axe.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
-import { aDocument, aDraft, aPreparation, HASH } from '#tests/components/support/prepared-proposals.ts';
+import {
+  aDraft,
+  aPreparation,
+  aPreparedDocument,
+  HASH,
+} from '#tests/components/support/prepared-proposals.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -23,7 +28,7 @@ const TWO = aDraft({
 
 /** The preview: services that nobody has moved are the company's, except Payroll, which fits both letters. */
 function preview(draft: Draft) {
-  const document = aDocument(draft);
+  const document = aPreparedDocument(draft);
   const letters = document.letters.map((letter) => ({
     ...letter,
     services: [VAT, PAYROLL].filter(

@@ -6,9 +6,9 @@ import { aClient, aReview, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
 import {
-  aDocument,
   aDraft,
   aPreparation,
+  aPreparedDocument,
   aVersion,
   HASH,
 } from '#tests/components/support/prepared-proposals.ts';
@@ -125,7 +125,7 @@ test('if the proposal has changed, the dialog shows the new content, and the use
 });
 
 test('if mail is not set up, the last look says that links must be passed on', async () => {
-  await openLastLook({ mail_configured: false, preview: aDocument(aDraft({ order: 'at_once' })) });
+  await openLastLook({ mail_configured: false, preview: aPreparedDocument(aDraft({ order: 'at_once' })) });
   await expect.element(dialog).toHaveTextContent('Copy the links after sending');
   await send.click();
   await expect.element(page.getByRole('alert', { name: 'Nobody was mailed' })).toBeVisible();
