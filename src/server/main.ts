@@ -109,19 +109,19 @@ async function start(): Promise<void> {
     await seedLetters(services);
   }
   const admin = await ensureFirstAdmin(services, () => mustBeFree(env));
-  if (admin) tellFirstAdmin(admin);
+  if (admin) printFirstAdmin(admin);
   if (process.argv.includes('--demo')) log.info({ clients: await seedDemo(services) }, 'Demo clients added');
 
   const streams = createEventStreams(changes);
   const app = createApp(services, streams);
   await listen(app, env.port, env.host, streams.closeAll);
 
-  tell([`${env.appName} is ready at ${env.appUrl}`]);
+  printBlock([`${env.appName} is ready at ${env.appUrl}`]);
 }
 
 /** Printed as soon as the admin exists: a later start finds a user and prints nothing. */
-function tellFirstAdmin({ email, password }: { email: string; password: string | null }): void {
-  tell(
+function printFirstAdmin({ email, password }: { email: string; password: string | null }): void {
+  printBlock(
     password === null
       ? [`Sign in as ${email} with the password in ADMIN_PASSWORD`]
       : [`Sign in as ${email} with password ${password}`, 'This password is shown only once.'],
@@ -129,7 +129,7 @@ function tellFirstAdmin({ email, password }: { email: string; password: string |
 }
 
 /** Prints lines for the operator. The log lines around them are for machines. */
-function tell(lines: readonly string[]): void {
+function printBlock(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 

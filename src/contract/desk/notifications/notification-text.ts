@@ -4,7 +4,7 @@ import { evidenceProblem } from '#contract/identity/activity/evidence-problem.ts
 import type { Notification } from './notification.ts';
 import { NOTIFICATIONS, type NotificationKind } from './notification-kind.ts';
 
-type Told = Pick<Notification, 'kind' | 'event'>;
+type Happened = Pick<Notification, 'kind' | 'event'>;
 
 /** Undefined for a kind that a newer release has stored. */
 function factsOf({ kind }: Pick<Notification, 'kind'>): { label: string; part?: string } | undefined {
@@ -26,7 +26,7 @@ export function notificationHeading({
   kind,
   client_name,
   event,
-}: Told & Pick<Notification, 'client_name'>): string {
+}: Happened & Pick<Notification, 'client_name'>): string {
   if (client_name !== null) return `${notificationTitle({ kind })}: ${client_name}`;
   return kind === 'handed_over'
     ? `Clients handed over to you: ${countOf(event)}`
@@ -88,7 +88,7 @@ function moved(actor: string, status: string): string {
 }
 
 /** A sentence about the event. It leaves out the client, who is named beside it. */
-export function notificationSentence({ kind, event }: Told): string {
+export function notificationSentence({ kind, event }: Happened): string {
   return Object.hasOwn(SENTENCES, kind)
     ? SENTENCES[kind as NotificationKind](event)
     : `${event.actor_name} made another change.`;

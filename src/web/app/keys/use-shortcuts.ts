@@ -23,7 +23,7 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
   const opening = useRef(false);
   const typedAhead = useRef('');
 
-  function carryOut(meaning: Meaning): boolean {
+  function perform(meaning: Meaning): boolean {
     if (meaning.kind === 'go') void navigate({ to: meaning.to });
     else if (meaning.kind === 'add') void navigate({ to: paths.clientAdd });
     else if (meaning.kind === 'help') showShortcuts();
@@ -50,7 +50,7 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
     const before = gPressedAt.current;
     const meaning = meaningOf(event.key, before === undefined ? undefined : event.timeStamp - before);
     gPressedAt.current = meaning?.kind === 'first-of-pair' ? event.timeStamp : undefined;
-    if (meaning && carryOut(meaning)) event.preventDefault();
+    if (meaning && perform(meaning)) event.preventDefault();
   });
 
   useEffect(() => {

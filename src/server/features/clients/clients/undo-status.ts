@@ -41,12 +41,12 @@ export async function restoreStatus(
   if (isStatusDisabled(before.status, true) && (await hasStoredAnswers(tx, client.id))) {
     throw new Refusal('WRONG_STATUS', { status: client.status });
   }
-  const told = ownersNotification({
+  const kind = ownersNotification({
     type: 'client.status_changed',
     changes: { status: { from: before.status, to: client.status } },
     actor_id: context.actor.user_id,
   });
-  if (told) await withdraw(tx, client.id, told);
+  if (kind) await withdraw(tx, client.id, kind);
   return moveClient(tx, {
     actor: context.actor,
     client,

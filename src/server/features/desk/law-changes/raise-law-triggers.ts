@@ -37,7 +37,7 @@ export async function raiseLawTriggers({
       text: words.length > TEXT_MAX ? `${words.slice(0, TEXT_MAX - 1)}…` : words,
     };
     for (;;) {
-      const files = await filesToTell(db, change);
+      const files = await filesToNotify(db, change);
       for (const { id } of files) {
         const actor = { user_id: null, full_name: env.appName };
         const isNew = await db.transaction((tx) =>
@@ -51,7 +51,7 @@ export async function raiseLawTriggers({
   return raised;
 }
 
-function filesToTell(db: Db, change: LawChange): Promise<{ id: string }[]> {
+function filesToNotify(db: Db, change: LawChange): Promise<{ id: string }[]> {
   return rowsOf(
     db,
     sql`select id from ${due_diligence_files} where ${isConcerned(change)} and not exists (

@@ -46,8 +46,8 @@ export async function mailNotifications({
     const mailed_at = now().toISOString();
     for (const { id, email, user_id, kind, client, event } of due) {
       await tx.update(notifications).set({ mailed_at }).where(eq(notifications.id, id));
-      const told = { kind, ...about(client), event, user_id };
-      await jobs.sendMail(tx, notificationMail(env, email, told), {
+      const notification = { kind, ...about(client), event, user_id };
+      await jobs.sendMail(tx, notificationMail(env, email, notification), {
         kind: 'notification',
         notification_id: id,
       });

@@ -13,17 +13,17 @@ import type { Env } from '#server/kernel/env.ts';
 export function notificationMail(
   { appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>,
   to: string,
-  told: Pick<Notification, 'client_id' | 'client_name' | 'event'> & {
+  notification: Pick<Notification, 'client_id' | 'client_name' | 'event'> & {
     kind: NotificationKind;
     /** The user who gets the mail. */
     user_id: string;
   },
 ): Mail {
-  const { client_id, client_name, user_id } = told;
-  const section = notificationSection(told);
+  const { client_id, client_name, user_id } = notification;
+  const section = notificationSection(notification);
   const paragraphs = [
     ...(client_name === null ? [] : [`Client: ${client_name}`]),
-    notificationSentence(told),
+    notificationSentence(notification),
     `You asked for this email in ${appName}. To stop these emails, go to Account, then Notifications.`,
   ];
   const path =
@@ -31,7 +31,7 @@ export function notificationMail(
   return composeMail({
     kind: 'notification',
     to,
-    subject: notificationHeading(told),
+    subject: notificationHeading(notification),
     paragraphs,
     button: {
       label: client_id === null ? 'Open your clients' : 'Open the client',

@@ -78,6 +78,6 @@ const insertion = insertOf(activity_events, {
 /** Prepared: part of nearly every transaction. */
 const insert = preparedWrite('record_activity', () => insertion.statement);
 const insertAndNotify = preparedWrite(
-  'record_activity_and_tell',
+  'record_activity_and_notify',
   () => sql`with event as (${insertion.statement} returning id, client_id, actor_id) ${NOTIFY}`,
 );

@@ -36,7 +36,7 @@ async function mailAdministrators({ db, env, jobs }: ReportServices): Promise<vo
     if (!key) return;
     const { fingerprint } = key;
     const { action, created_at, new_values } = audit_logs;
-    const [told] = await tx
+    const [notified] = await tx
       .select({ id: audit_logs.id })
       .from(audit_logs)
       .where(
@@ -47,7 +47,7 @@ async function mailAdministrators({ db, env, jobs }: ReportServices): Promise<vo
         ),
       )
       .limit(1);
-    if (told) return;
+    if (notified) return;
     await recordAudit(tx, null, ACTION, { fingerprint });
     const administrators = await tx
       .select({ email: users.email })

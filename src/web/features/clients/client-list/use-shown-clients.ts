@@ -111,13 +111,13 @@ async function follow(
   const list = { total, sort: query.sort };
   let pages: ClientPages = clients.latest;
   if (shown.pinned.length === 0 && shown.total === total && isSame(shown.pages, pages)) return null;
-  const drawn: InSight[] = positions.flatMap((position) => {
+  const rendered: InSight[] = positions.flatMap((position) => {
     const one = clients.at(position);
     return one ? [{ position, client: one }] : [];
   });
   const first = firstInSight();
   const inSight =
-    first === null || shown.pages.size === 0 ? [] : drawn.filter(({ position }) => position >= first);
+    first === null || shown.pages.size === 0 ? [] : rendered.filter(({ position }) => position >= first);
 
   let anchor = inSight.find((one) => readPositionOf({ ...list, pages }, one.client) !== null);
   for (const one of anchor ? [] : inSight.slice(0, MAX_LOOKUPS)) {
@@ -131,7 +131,7 @@ async function follow(
     break;
   }
 
-  const pinned = pinnedClients({ ...list, pages }, drawn, pointedAt);
+  const pinned = pinnedClients({ ...list, pages }, rendered, pointedAt);
   const next = { ...list, pages, pinned, lead: shown.lead };
   const to = anchor ? shownPositionOf(next, anchor.client) : null;
   if (anchor && to !== null) {

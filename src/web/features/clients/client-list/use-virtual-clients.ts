@@ -53,11 +53,11 @@ export function useVirtualClients(options: VirtualClients) {
   const most = mostRows(rowHeight);
   const { above, moveBy, settle } = useRowsAbove(rowsOfAll - most, saved.above);
   useEffect(() => saved.onAbove(above));
-  const rowsDrawn = Math.min(rowsOfAll, most);
+  const renderedRows = Math.min(rowsOfAll, most);
   // Each mark represents a client. The marks of a row are spread over its height: scrolling renders one client at a
   // time, instead of a whole row in one frame.
   const marks = useWindowVirtualizer({
-    count: Math.min(rowsDrawn * columns, length + lead),
+    count: Math.min(renderedRows * columns, length + lead),
     initialOffset: saved.scrolled,
     estimateSize: () => MARK,
     gap: rowHeight / columns - MARK,
@@ -131,7 +131,7 @@ export function useVirtualClients(options: VirtualClients) {
      * Height of the list in pixels. Until the width is known, it is as tall as possible, so that any scroll position
      * can be restored.
      */
-    height: (width > 0 ? rowsDrawn : Math.min(length, most)) * rowHeight,
+    height: (width > 0 ? renderedRows : Math.min(length, most)) * rowHeight,
     pointing: { onPointerOver: point, onPointerLeave: () => setPointedAt(null) },
   };
 }

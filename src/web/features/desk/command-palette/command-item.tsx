@@ -3,7 +3,7 @@ import { Keys } from '#web/components/keys.tsx';
 import type { Command } from './command.ts';
 import classes from './command-palette.module.css';
 
-interface CommandLineProps {
+interface CommandItemProps {
   command: Command;
   id: string | undefined;
   chosen: boolean;
@@ -11,7 +11,7 @@ interface CommandLineProps {
   onRun: () => void;
 }
 
-export function CommandItem({ command, id, chosen, onPointerMove, onRun }: CommandLineProps) {
+export function CommandItem({ command, id, chosen, onPointerMove, onRun }: CommandItemProps) {
   const { label, detail, icon: Icon, keys, aside } = command;
   return (
     <UnstyledButton

@@ -42,7 +42,7 @@ import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import type { Command } from './command.ts';
 
 /** Words that find a screen in the palette, besides its label. Separate from the list of screens, which every page loads. */
-const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
+const SCREEN_KEYWORDS: Partial<Record<ScreenName, string>> = {
   clients: 'list pipeline',
   clientDuplicates: 'clients merge twice same',
   bookZoomCall: 'queue',
@@ -136,7 +136,7 @@ export function useScreenCommands(typed: boolean): Command[] {
     id: label,
     label,
     icon: ICONS[name],
-    keywords: SCREEN_WORDS[name] ?? '',
+    keywords: SCREEN_KEYWORDS[name] ?? '',
     keys: ['G', letter],
     run: () => void navigate({ to }),
   }));
@@ -153,7 +153,7 @@ export function useScreenCommands(typed: boolean): Command[] {
       id: label,
       label,
       icon,
-      keywords: SCREEN_WORDS[name] ?? '',
+      keywords: SCREEN_KEYWORDS[name] ?? '',
       run: () => void navigate({ to, ...('search' in screen && { search: screen.search }) }),
     }),
   );

@@ -6,11 +6,11 @@ import { useLayoutEffect, useState } from 'react';
  */
 export function usePositionOf(
   element: { readonly current: HTMLElement | null },
-  isDrawn: boolean,
+  isRendered: boolean,
 ): { top: number; width: number } {
   const [position, setPosition] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {
-    if (!isDrawn) return;
+    if (!isRendered) return;
     const measure = () => {
       const box = element.current?.getBoundingClientRect();
       if (!box) return;
@@ -22,6 +22,6 @@ export function usePositionOf(
     observer.observe(document.body);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isDrawn]);
+  }, [element, isRendered]);
   return position;
 }

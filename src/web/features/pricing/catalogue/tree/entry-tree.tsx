@@ -27,7 +27,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
   const hintId = useId();
   const root = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<EditedEntry | null>(null);
-  const [moved, setMoved] = useState<{ id: string; told: string } | null>(null);
+  const [moved, setMoved] = useState<{ id: string; announced: string } | null>(null);
   const data = useMemo(() => treeOf(shown), [shown]);
   const byId = useMemo(() => new Map(all.map((entry) => [entry.id, entry])), [all]);
   const [unfolded, setUnfolded] = useState(() => Object.fromEntries(shown.map(({ id }) => [id, true])));
@@ -37,7 +37,9 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
     selectedState: chosen === null ? [] : [chosen],
     onSelectedStateChange: ([id]) => id !== undefined && onChoose(id),
   });
-  const move = useMoveEntry(({ id, display_name }) => setMoved({ id, told: `${display_name} has moved.` }));
+  const move = useMoveEntry(({ id, display_name }) =>
+    setMoved({ id, announced: `${display_name} has moved.` }),
+  );
 
   const nodeOf = (id: string) =>
     root.current?.querySelector<HTMLElement>(`[role=treeitem][data-value="${id}"]`);
@@ -113,7 +115,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
       <Text id={hintId} size="sm" c="dimmed" mb="xs">
         Press Enter to edit an entry. To move it, drag it, or press Alt and the up or down arrow.
       </Text>
-      <VisuallyHidden aria-live="assertive">{moved?.told}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{moved?.announced}</VisuallyHidden>
       <Tree
         ref={root}
         aria-label="Service Catalogue"
