@@ -25,25 +25,32 @@ export const FOLD_LOCK = 7_411_979;
  */
 export async function foldFigures({ db }: { db: Db }): Promise<number> {
   let all = 0;
-  for (;;) {
-    const folded = await foldBatch(db);
-    if (folded === 0) break;
-    all += folded;
-  }
+  let batch: FoldedBatch;
+  do {
+    batch = await foldBatch(db);
+    all += batch.clients;
+    // A smaller batch is the last: what has come since waits for the next fold.
+  } while (batch.rows === BATCH);
   // Sources are free text, which may be about a client.
   if (all > 0) await db.execute(sql`delete from ${figure_sums} where kind = 'added' and n = 0`);
   return all;
 }
 
-async function foldBatch(db: Db): Promise<number> {
+/** Due rows that were taken, and how many clients they were about. */
+interface FoldedBatch {
+  rows: number;
+  clients: number;
+}
+
+async function foldBatch(db: Db): Promise<FoldedBatch> {
   const due = sql`= any(array(select client_id from due))`;
   const summed = (prefix: string) => sql.raw(SUMS.map((name) => `sum(${prefix}${name})`).join(', '));
   return db.transaction(async (tx) => {
     const { rows: locks } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as free`,
     );
-    if (!locks[0]?.free) return 0;
-    const { rows } = await tx.execute<{ folded: number }>(sql`
+    if (!locks[0]?.free) return { rows: 0, clients: 0 };
+    const { rows } = await tx.execute<FoldedBatch & Record<string, unknown>>(sql`
       with taken as (
         delete from ${figures_due} where ctid = any(array(
           select ctid from ${figures_due} limit ${sql.raw(String(BATCH))}))
@@ -66,8 +73,8 @@ async function foldBatch(db: Db): Promise<number> {
         on conflict on constraint figure_sums_key
         do update set ${sql.raw(SUMS.map((name) => `${name} = old.${name} + excluded.${name}`).join(', '))}
       )
-      select count(*)::int as folded from due`);
-    return rows[0]?.folded ?? 0;
+      select (select count(*) from taken)::int as rows, count(*)::int as clients from due`);
+    return rows[0] ?? { rows: 0, clients: 0 };
   });
 }
 
