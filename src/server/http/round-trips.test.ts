@@ -146,8 +146,8 @@ it('a status change that notifies the owner takes two round trips', async () => 
   expect(told.rows.map(({ kind }) => kind)).toEqual(['handed_over', 'proposal_signed', 'mentioned']);
 });
 
-it('creating a client takes two round trips: its row, its event', async () => {
-  expect(await tripsOf(() => create())).toBe(2);
+it('creating a client takes one round trip', async () => {
+  expect(await tripsOf(() => create())).toBe(1);
 });
 
 it('writing a note takes three round trips: the lock, the note, its event', async () => {

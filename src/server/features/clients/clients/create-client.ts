@@ -20,7 +20,10 @@ export type NewClientInput = CreateClient & { id?: string | undefined };
  * Repeating the request under the same id, as after a lost response, stores nothing more.
  */
 export async function createClient({ context, input }: ProcedureCall<NewClientInput>): Promise<ClientRow> {
-  const created = context.db.transaction((tx) => storeClient(tx, { context, input }));
+  const created =
+    firstNoteText(input) === null
+      ? insertClient(context.db, { context, actor: context.actor, input, at: context.now() })
+      : context.db.transaction((tx) => storeClient(tx, { context, input }));
   return created.catch(async (error: unknown) => {
     if (!input.id || !isUniqueViolation(error)) throw error;
     const [before] = await context.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));

@@ -35,7 +35,7 @@ export interface ActionContext {
  */
 export async function recordActivity(tx: Tx, event: NewActivityEvent): Promise<void> {
   const notified = event.quiet ? null : notifiedBy(event);
-  const values = insertion.valuesOf(asRow(event));
+  const values = eventValues(event);
   if (notified) await insertAndNotify(tx, { ...values, ...notified });
   else await insert(tx, values);
 }
@@ -74,6 +74,10 @@ const insertion = insertOf(activity_events, {
   at: false,
   in_log: false,
 });
+
+/** Appends an event as part of another statement, with `eventValues`. Notifies nobody. */
+export const EVENT_INSERTION = insertion.statement;
+export const eventValues = (event: NewActivityEvent) => insertion.valuesOf(asRow(event));
 
 /** Prepared: part of nearly every transaction. */
 const insert = preparedWrite('record_activity', () => insertion.statement);
