@@ -15,7 +15,7 @@ const NEVER = ['tests/e2e/**', 'node_modules/**', ...COMPONENTS];
 /** Tests without a database. All others may use one. */
 const RULES = [
   'src/{contract,web}/**/*.test.ts',
-  'src/demo/{generate,working-time}.test.ts',
+  'src/demo/working-time.test.ts',
   'src/server/{kernel,integrations}/**/*.test.ts',
   'src/server/features/proposals/proposal-record/**/*.test.ts',
   'src/embedded-postgres/data-dir/**/*.test.ts',

@@ -1,23 +1,25 @@
 import { spawn } from 'node:child_process';
 
 /**
- * The tiers that a change must pass before it is merged, as npm scripts. Those of a group run at the same time, since
- * the checks mostly use one core. The run ends after the first group that fails.
+ * The tiers that a change must pass before it is merged, as npm scripts. Those of a lane run one after the other, and both
+ * lanes at the same time, because none keeps two cores busy. After a tier has failed, no other one starts.
  */
-const GROUPS: Record<string, string>[] = [
+const LANES: Record<string, string>[] = [
+  {
+    'test:code': 'rules, and procedures against a real PostgreSQL',
+    'test:main-jobs': 'from an inquiry to a sent proposal, through the whole app',
+  },
   {
     check: 'guards: format, types, layers, unused code',
-    'test:code': 'rules, and procedures against a real PostgreSQL',
+    'test:components': 'screens and dialogs in a real Chromium, with prepared responses',
   },
-  { 'test:components': 'screens and dialogs in a real Chromium, with prepared responses' },
-  { 'test:main-jobs': 'from an inquiry to a sent proposal, through the whole app' },
 ];
 
-/** Runs a script and returns whether it passed. With `isQuiet`, its output appears only at its end. */
-async function passes(name: string, isQuiet: boolean): Promise<boolean> {
+/** Runs a script and returns whether it passed. Unless `isLive`, its output appears only at its end. */
+async function passes(name: string, isLive: boolean): Promise<boolean> {
   const start = Date.now();
   const child = spawn('npm', ['run', name], {
-    stdio: isQuiet ? 'pipe' : 'inherit',
+    stdio: isLive ? 'inherit' : 'pipe',
     shell: process.platform === 'win32',
   });
   const output: Buffer[] = [];
@@ -29,13 +31,18 @@ async function passes(name: string, isQuiet: boolean): Promise<boolean> {
   return status === 0;
 }
 
-for (const group of GROUPS)
-  for (const [name, what] of Object.entries(group)) console.log(`npm run ${name}`.padEnd(24), what);
+for (const lane of LANES)
+  for (const [name, what] of Object.entries(lane)) console.log(`npm run ${name}`.padEnd(24), what);
 console.log(
   'Not included: npm run test:slow, which CI runs (the other journeys, whole processes, thousands of cases, query plans, files that take long)',
 );
-for (const group of GROUPS) {
-  const names = Object.keys(group);
-  const results = await Promise.all(names.map((name) => passes(name, name !== names.at(-1))));
-  if (results.includes(false)) process.exit(1);
-}
+let hasFailed = false;
+await Promise.all(
+  LANES.map(async (lane, index) => {
+    for (const name of Object.keys(lane)) {
+      if (hasFailed) return;
+      if (!(await passes(name, index === 0))) hasFailed = true;
+    }
+  }),
+);
+if (hasFailed) process.exit(1);

@@ -151,29 +151,3 @@ test('escaped text is parsed as plain text', () => {
     { numRuns: 2_000 },
   );
 });
-
-const SIZE = 1_000_000;
-
-test.each([
-  '*',
-  '**a',
-  '** ',
-  '|',
-  '|-',
-  '-|-\n',
-  'a|b\n-|-\n',
-  '- ',
-  '- a\n',
-  '  - a\n',
-  '- a\nb\n',
-  '1. \n',
-  '\\',
-  ' ',
-  '#',
-  '\n',
-  'a\n',
-])('a million characters of %j are parsed in linear time', (piece) => {
-  // Would exceed the test's time limit if each line or asterisk caused others to be read again.
-  const text = `${piece.repeat(SIZE / piece.length)}|${'x|'.repeat(30)}`;
-  expect(textOfBlocks(parseMarkdown(text)).length).toBeLessThan(2 * text.length);
-});
