@@ -77,7 +77,7 @@ it('filledIn finds the fields that a schema fills in, however the schema is wrap
   expect(filledIn(schema)).toEqual(['length', 'inner.emptied']);
 });
 
-it('no PUT or PATCH procedure fills in a field that is left out, unless the value is not stored', () => {
+it('no PUT or PATCH procedure stores a value for a left-out field', () => {
   expect(CHANGES.length).toBeGreaterThan(30);
   const found = CHANGES.flatMap(({ name, input }) => filledIn(input).map((field) => `${name} ${field}`));
   expect(found.sort()).toEqual(Object.keys(NOT_STORED).sort());

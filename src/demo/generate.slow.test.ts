@@ -84,7 +84,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('have an ordered history of at most 14 months that ends in the client’s status', () => {
+  it('have an ordered history that ends in the client’s status', () => {
     for (const { client, activity, notes } of many) {
       const times = activity.map((event) => event.at);
       expect(times).toEqual([...times].sort());
@@ -127,7 +127,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('include names that test the layout: long, double-barrelled and non-ASCII names, and a very long company name', () => {
+  it('include long, double-barrelled and non-ASCII names', () => {
     const fullNames = demo.map(({ client }) => `${client.first_name} ${client.surname}`);
     expect(fullNames.some((name) => name.length > 30)).toBe(true);
     expect(fullNames.some((name) => name.includes('-'))).toBe(true);

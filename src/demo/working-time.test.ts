@@ -17,7 +17,7 @@ describe('working time', () => {
     expect(at('2026-11-23T09:00:00Z')).toBe(fridayEvening);
   });
 
-  it('converts to an instant and back, and formats instants as toISOString does', () => {
+  it('converts to an instant and back', () => {
     const minutes = fc.double({ min: 7_000_000, max: 7_700_000, noNaN: true });
     fc.assert(
       fc.property(minutes, (time) => {

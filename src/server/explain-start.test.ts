@@ -31,7 +31,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('an error that explains itself keeps its message, a port or a lock in use is explained, and other errors show their stack', async () => {
+it('an error that explains itself keeps its message', async () => {
   expect(explainStart(new DataDirError('The data directory is on a full disk.'), VARS)).toBe(
     'The data directory is on a full disk.',
   );

@@ -38,7 +38,7 @@ const identitiesOf = (clients: Awaited<ReturnType<typeof imported>>) =>
     ]),
   );
 
-it("imports Pipedrive's people, whose name is in one column and whose email addresses are in three", async () => {
+it("imports Pipedrive's people, whose email addresses are in three columns", async () => {
   expect(identitiesOf(await imported('pipedrive.csv'))).toEqual({
     'ottilie@meer.example': ['Ottilie', 'van der Meer', 'Meer & Daughters Ltd', '+44 20 7946 0101'],
     'idris@home.example': ['Idris', 'Okonkwo', null, '07700 900102'],
@@ -46,7 +46,7 @@ it("imports Pipedrive's people, whose name is in one column and whose email addr
   });
 });
 
-it("imports Google's contacts with the first of several values, and a company without a person", async () => {
+it("imports Google's contacts with the first of several values", async () => {
   const clients = await imported('google-contacts.csv');
   expect(identitiesOf(clients)).toEqual({
     'zoe@larkin.example': ['Zoë', 'Larkin', 'Larkin Ceramics', '+44 7700 900104'],
@@ -63,7 +63,7 @@ it("imports Google's older format, in UTF-16", async () => {
   });
 });
 
-it("imports Xero's contacts, and takes the contact name where there is no person", async () => {
+it("imports Xero's contact name where there is no person", async () => {
   expect(identitiesOf(await imported('xero-contacts.csv'))).toEqual({
     'accounts@heron.example': ['Una', 'Heron', 'Heron Marine Ltd', '020 7946 0107'],
     'hello@bankstreet.example': ['Bank Street', 'Florists', 'Bank Street Florists', '07700 900108'],
@@ -98,7 +98,7 @@ it("imports HubSpot's contacts, without their lead status", async () => {
   });
 });
 
-it("imports Outlook's contacts in Windows-1252, and no fax numbers", async () => {
+it("imports Outlook's contacts in Windows-1252 without fax numbers", async () => {
   const clients = await imported('outlook.csv');
   expect(identitiesOf(clients)).toEqual({
     'chloe@muller.example': ['Chloé', 'Müller', 'Müller & Cie', '020 7946 0112'],

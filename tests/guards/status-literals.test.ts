@@ -9,7 +9,7 @@ const HOMES =
   /^src\/(contract\/clients\/clients\/(client-status|pipeline)\.ts$|demo\/)|\.(test|fixture)\.tsx?$/;
 const LITERAL = new RegExp(`(['"\`])(${CLIENT_STATUSES.join('|')})\\1`);
 
-it('outside tests, only the definition of the statuses, the rules of the pipeline and the demo name statuses', () => {
+it('outside tests, only definition, pipeline rules and demo name statuses', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !HOMES.test(file));
   expect(files.length).toBeGreaterThan(400);
   const named = files.flatMap((file) =>

@@ -21,7 +21,7 @@ async function build(name: string, assets: string[]): Promise<string> {
 
 const assetsOf = async (path: string) => (await readdir(join(path, 'assets'))).sort();
 
-test('files of an earlier build stay next to the new ones, and never replace them', async () => {
+test('files of an earlier build stay next to the new ones', async () => {
   const one = await build('one', ['app-1.js', 'app-1.js.gz', 'same.css']);
   const two = await build('two', ['app-2.js', 'same.css']);
   await keepOldAssets(one, two, 0);
@@ -36,7 +36,7 @@ test('the first build has only its own files', async () => {
   expect(await assetsOf(only)).toEqual(['app.js']);
 });
 
-test('a file that later builds have kept is deleted 14 days after it was replaced', async () => {
+test('a kept file is deleted 14 days after it was replaced', async () => {
   const one = await build('one', ['app-1.js']);
   const two = await build('two', ['app-2.js']);
   const three = await build('three', ['app-3.js']);

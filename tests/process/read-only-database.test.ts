@@ -77,7 +77,7 @@ async function expectWritable() {
   expect((await signIn(openBrowser(app.url))).status).toBe(200);
 }
 
-it('on a database that is set to read-only, changes and sign-in get a 503, reading continues, and the app recovers', async () => {
+it('on a read-only database, changes and sign-in get a 503', async () => {
   const url = new URL(pair.primary.url);
   url.searchParams.set('options', '-c default_transaction_read_only=off');
   // New sessions start with the setting, and keep it until they end.
@@ -104,7 +104,7 @@ it('of several hosts, the one that accepts changes is used', async () => {
   await alone.close();
 });
 
-it('on a standby, changes and sign-in get a 503, reading continues, and the app recovers on the primary', async () => {
+it('on a standby, changes and sign-in get a 503', async () => {
   line.redirect(pair.standby.port);
   await expectReadOnly();
   line.redirect(pair.primary.port);

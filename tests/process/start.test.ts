@@ -38,7 +38,7 @@ const failure = (env: Record<string, string>, port?: number) =>
     (error: Error) => error.message,
   );
 
-test('the first start on an empty data directory prints how to sign in, and the second start does not', async () => {
+test('only the first start prints how to sign in', async () => {
   const dataDir = await emptyDataDir();
   const first = await start({ DATA_DIR: dataDir });
   const password = /password (\S+)/.exec(first.output())?.[1] ?? '';
@@ -66,12 +66,12 @@ test('a second start on the same data directory is refused', async () => {
   );
 });
 
-test('an invalid variable stops start-up, and the error names it', async () => {
+test('the error that stops start-up names the invalid variable', async () => {
   const message = await failure({ LINK_TTL_DAYS: 'soon', DATA_DIR: await emptyDataDir() });
   expect(message).toMatch(/LINK_TTL_DAYS/);
 });
 
-test('an ADMIN_PASSWORD that is easy to guess stops start-up, and the error says why', async () => {
+test('an ADMIN_PASSWORD that is easy to guess stops start-up', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   const message = await failure({
@@ -84,7 +84,7 @@ test('an ADMIN_PASSWORD that is easy to guess stops start-up, and the error says
   expect(message).not.toContain('Password1!');
 });
 
-test('the log says at start-up that sign-up is closed, and that DATABASE_READ_URL has no use', async () => {
+test('the log says at start-up that sign-up is closed', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   const app = await start({
@@ -97,7 +97,7 @@ test('the log says at start-up that sign-up is closed, and that DATABASE_READ_UR
   expect(app.output()).toContain('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
 });
 
-test("a port in use gives a one-sentence error, and the next start prints the first admin's password", async () => {
+test('a port in use gives a one-sentence error', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   const env = { DATABASE_URL: database.url, DATA_DIR: await emptyDataDir() };
@@ -203,7 +203,7 @@ async function startOverLine(): Promise<{
   return { app, line };
 }
 
-test('SIGTERM ends the app at its time limit, with exit code 1, if the database is silent and a query runs', async () => {
+test('despite a silent database, SIGTERM ends the app at its time limit', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
   const pending = fetch(`${app.url}/readyz`).catch(() => 'cut');
@@ -217,7 +217,7 @@ test('SIGTERM ends the app at its time limit, with exit code 1, if the database 
   await pending;
 });
 
-test('a second signal ends the app at once, unless it arrives together with the first', async () => {
+test('a second, later signal ends the app at once', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
   const pending = fetch(`${app.url}/readyz`).catch(() => 'cut');

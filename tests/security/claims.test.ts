@@ -29,7 +29,7 @@ it('every test and file that docs/spec.md names exists', () => {
   expect(named.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
 });
 
-it('every decision record has a date and a status, and is in the index', () => {
+it('every decision record has a date, a status and an index entry', () => {
   const index = readFileSync(inProject('docs/decisions/README.md'), 'utf8');
   for (const name of records) {
     const text = readFileSync(inProject(`docs/decisions/${name}`), 'utf8');
@@ -39,7 +39,7 @@ it('every decision record has a date and a status, and is in the index', () => {
   }
 });
 
-it('the code names every decision record, and no other', () => {
+it('the code names exactly the existing decision records', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts'], {
     cwd: inProject('.'),
   });

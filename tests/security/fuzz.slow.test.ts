@@ -121,7 +121,7 @@ describe('fuzzed input:', () => {
     }
   });
 
-  it('a report of the bot is accepted whatever its reason, and never causes a fault', async () => {
+  it('a report of the bot is accepted whatever its reason', async () => {
     const report = (body: unknown) =>
       fetch(`${server.url}/functions/axiom-webhook`, { method: 'POST', body: JSON.stringify(body) ?? '' });
     for (const input of fc.sample(arbitraryOf(botReportSchema, { ids }), {
@@ -149,7 +149,7 @@ describe('fuzzed input:', () => {
     }
   });
 
-  it('a booking is accepted whatever its names, and no content causes a fault', async () => {
+  it('a booking is accepted whatever its names', async () => {
     const seconds = Math.floor(services.now().getTime() / 1_000);
     for (const text of NASTY_TEXTS) {
       for (const field of ['uri', 'email', 'name', 'first_name', 'rescheduled', 'scheduled_event', 'text']) {
@@ -198,7 +198,7 @@ describe('fuzzed input:', () => {
   });
 });
 
-it('more than a tenth of the requests succeeded, so that the tests above prove something', () => {
+it('more than a tenth of the requests succeeded', () => {
   const statuses = [...server.log().matchAll(/"status":(\d+)/g)].map(([, status]) => Number(status));
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 10);
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(statuses.length / 3);
@@ -207,7 +207,7 @@ it('more than a tenth of the requests succeeded, so that the tests above prove s
 
 describe('input that is too large or too slow:', () => {
   it.each(['/rpc/clients/create', '/api/clients', '/functions/axiom-webhook', '/functions/calendly-webhook'])(
-    'a body over the limit is refused with 413 at %s, with or without Content-Length',
+    'a body over the limit is refused with 413 at %s',
     async (path) => {
       const big = Buffer.alloc(8 * 1024 * 1024 + 1, 'x');
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };

@@ -67,7 +67,7 @@ describe('secrets:', () => {
     expect(rows).toEqual([]);
   });
 
-  it('opening a link returns only first name, company, firm, draft key and what is offered', async () => {
+  it('opening a link returns only names, draft key and what is offered', async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
     expect(Object.keys(opened as object).sort()).toEqual([
       'company',

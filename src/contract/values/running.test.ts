@@ -10,7 +10,7 @@ it('something runs until its end', () => {
   expect(runs('2026-03-02T10:15:00.000Z')).toBe(true);
 });
 
-it('something counts as over if its end is more than its duration and a minute away, because a clock ran ahead when it was stored', () => {
+it('something counts as over if its end is impossibly far ahead', () => {
   expect(runs('2026-03-02T10:16:00.000Z')).toBe(true);
   expect(runs('2026-03-02T10:16:00.001Z')).toBe(false);
   expect(runs('2027-04-07T10:00:00.000Z')).toBe(false);

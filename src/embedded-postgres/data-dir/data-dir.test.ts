@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('the data directory', () => {
-  it('is created with its parents, and other accounts can neither read nor write it', async () => {
+  it('can be neither read nor written by other accounts', async () => {
     const path = await createDataDir(join(root, 'a', 'b'));
     expect((await stat(path)).mode & 0o066).toBe(0);
     expect(await readdir(path)).toEqual([]);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the secret of an installation', () => {
-  it('is created if it is missing, as a single file that only its own account can read', async () => {
+  it('is created as a file that only its own account can read', async () => {
     const secret = await installationSecret({ dataDir });
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(await installationSecret({ dataDir })).toBe(secret);
@@ -25,7 +25,7 @@ describe('the secret of an installation', () => {
     expect(await readdir(dataDir)).toEqual(['auth-secret']);
   });
 
-  it('is AUTH_SECRET if that is set, and is then left out of backups', async () => {
+  it('is left out of backups if it is AUTH_SECRET', async () => {
     expect(await installationSecret({ dataDir, authSecret: OTHER })).toBe(OTHER);
     expect(ownSecret({ dataDir, authSecret: OTHER })).toBeNull();
     expect(await readdir(dataDir)).toEqual([]);
@@ -58,7 +58,7 @@ describe("a backup's secret", () => {
     expect(() => checkSecret({ dataDir }, null)).not.toThrow();
   });
 
-  it('is refused if AUTH_SECRET differs, and not stored if AUTH_SECRET is the same', async () => {
+  it('is refused if AUTH_SECRET differs', async () => {
     const env = { dataDir, authSecret: OTHER };
     expect(() => checkSecret(env, 'another one, which has 32 characters')).toThrow(
       /Restore without AUTH_SECRET/,

@@ -164,7 +164,7 @@ describe('the actor', () => {
     await line.stop();
   });
 
-  it('is read again while a process receives no changes, and when it receives changes again', async () => {
+  it('is read again while a process receives no changes', async () => {
     const { pool } = services.connection;
     const loseFeeds = async () => {
       await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -214,7 +214,7 @@ describe("a program's key", () => {
   const bearer = (key: string, path: string) =>
     openBrowser(app.url).fetch(path, { headers: { authorization: `Bearer ${key}` } });
 
-  it('is stored as a hash, has its own role and last use, and stops working when revoked', async () => {
+  it('stops working when revoked', async () => {
     const call = callAs(services, admin);
     const { api_key, key } = await call.apiKeys.create({ name: 'Importer', role: 'staff' });
     const { rows } = await services.connection.pool.query('select * from api_keys');

@@ -32,7 +32,7 @@ const FORGED = [
   encodeCursor([9_223_372_036_854_775_000]),
 ];
 
-test('lists of clients, events, audit entries, notes, reviews, runs and users reject forged cursors with NOT_FOUND', async () => {
+test('lists reject forged cursors with NOT_FOUND', async () => {
   const api = callAs(services, await createActor(services, { role: 'admin' }));
   const client = await api.clients.create({
     first_name: 'Jane',

@@ -177,7 +177,7 @@ describe('deleting a client by plain SQL', () => {
     expect(await refusal(`delete from clients where id = '${signed.client_id}'`)).toBe('23001');
   });
 
-  it('is refused if it would delete a sent version without a record of the erasure', async () => {
+  it('is refused if a sent version would go without an erasure record', async () => {
     expect(await refusal(`delete from clients where id = '${open.client_id}'`)).toBe('23001');
   });
 

@@ -53,7 +53,7 @@ const migrationCount = async (sql: pg.Client) =>
   Number((await sql.query('select count(*) from drizzle.__drizzle_migrations')).rows[0].count);
 
 describe('migrations', () => {
-  it('bring rows that were stored under each earlier schema to the newest schema, without loss', async () => {
+  it('bring rows stored under each earlier schema to the newest schema', async () => {
     const { url, sql } = await emptyDatabase();
     // Numbers of three digits, so that no number contains another.
     const steps = new Map(knownSchemaVersions().map((version, index) => [100 + index, version]));
@@ -119,7 +119,7 @@ describe('migrations', () => {
     });
   });
 
-  it('are rolled back if they fail half-way, and run again at the next start', async () => {
+  it('are rolled back if they fail half-way', async () => {
     const { url, sql } = await emptyDatabase();
     const broken = await migrationsAnd(
       'create table half_made (id int);\n--> statement-breakpoint\nselect 1 / 0;',
@@ -132,7 +132,7 @@ describe('migrations', () => {
     expect((await sql.query(`select to_regclass('half_made') as name`)).rows[0].name).toBe('half_made');
   });
 
-  it('give up a lock that a request waits for, and try again, so that the request and the migration succeed', async () => {
+  it('give up a lock that a request waits for', async () => {
     const { url, sql } = await emptyDatabase();
     await migrate(url);
     const folder = await migrationsAnd(
@@ -155,7 +155,7 @@ describe('migrations', () => {
     expect(await migrationCount(sql)).toBe(knownSchemaVersions().length);
   });
 
-  it('wait for another process, name it in the log, and give up after a time limit', async () => {
+  it('give up waiting for another process after a time limit', async () => {
     const { url, sql } = await emptyDatabase();
     await sql.query('select pg_advisory_lock(7411975)');
     const lines: unknown[] = [];
@@ -192,7 +192,7 @@ describe('migrations', () => {
       expect(rows).toEqual([{ since: String(newest) }]);
     });
 
-    it('stop the start of an older version that they would break, with a clear message', async () => {
+    it('stop the start of an older version that they would break', async () => {
       const { url, sql } = await emptyDatabase();
       await migrate(url);
       await migrate(url, { folder: await migrationsAnd(EXPANDS), compatibleSince: newest + 1 });

@@ -28,7 +28,7 @@ test('a feed is not opened if announcements go to another database', async () =>
   await other.drop();
 });
 
-test('after a reconnection, a feed that receives no announcements is not listening and logs an error', async () => {
+test('a feed that receives no announcements after a reconnection is not listening', async () => {
   const { line, feed: own, nextGap, stop, errors, announce } = await overLine();
   const other = await createFreshDatabase();
   const elsewhere = new pg.Pool({ connectionString: other.url });
@@ -81,7 +81,7 @@ async function overLine({
   };
 }
 
-test('a feed detects a silent connection, reconnects when data flows again and reports a gap', async () => {
+test('a feed that detects a silent connection reports a gap', async () => {
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   line.set('silent');
@@ -92,7 +92,7 @@ test('a feed detects a silent connection, reconnects when data flows again and r
   await stop();
 });
 
-test('a feed reports a failed attempt to reconnect, and then the gap', async () => {
+test('a feed reports the gap after a failed attempt to reconnect', async () => {
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   const away = new Promise<void>((resolve) => own.subscribe({ onChange() {}, onGap() {}, onAway: resolve }));

@@ -77,7 +77,7 @@ async function changeEverything(): Promise<string> {
   return id;
 }
 
-test('administrators are sent all changes to restricted entities, and staff only changes to their own user', async () => {
+test('staff are sent only changes to their own user among restricted entities', async () => {
   const admin = await signIn('admin');
   const staff = await signIn('staff');
   const streams = await Promise.all([collect(admin.headers), collect(staff.headers)]);
@@ -118,7 +118,7 @@ test('an administrator who becomes staff is sent only what staff receive', async
   await close();
 });
 
-test('staff who become administrators are notified, and then sent what administrators receive', async () => {
+test('staff who become administrators are then sent what administrators receive', async () => {
   const staff = await signIn('staff');
   const { changes, close } = await collect(staff.headers);
   await services.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.id));

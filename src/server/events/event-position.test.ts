@@ -94,7 +94,7 @@ async function createClient(): Promise<string> {
   return client?.id ?? '';
 }
 
-test('a stream starts with the changes made between reading data and opening the stream', async () => {
+test('a stream starts with the changes made since the data was read', async () => {
   const position = await read();
   const missed = await createClient();
   await heard();
@@ -121,7 +121,7 @@ test('a stream without a position sends only new changes', async () => {
   expect(text).not.toContain('event: gap');
 });
 
-test('a stream reports a gap for a position that is invalid, too old or from another process', async () => {
+test('a stream reports a gap for an invalid, old or foreign position', async () => {
   const position = await read();
   expect(await listen(other.url, 'admin', position)).toContain('event: gap');
   expect(await listen(app.url, 'admin', '')).toContain('event: gap');
@@ -134,7 +134,7 @@ test('a stream reports a gap for a position that is invalid, too old or from ano
   expect(await listen(app.url, 'admin', position)).toContain('event: gap');
 });
 
-test('a stream reports a gap for a position from before the change feed lost its connection', async () => {
+test('a stream reports a gap for a position before a lost connection', async () => {
   const position = await read();
   const gap = new Promise<void>((resolve) => services.changes.subscribe({ onChange() {}, onGap: resolve }));
   await services.connection.pool.query(
@@ -157,7 +157,7 @@ test('staff are not sent restricted changes that they missed', async () => {
   expect(text).not.toContain(user.user_id);
 });
 
-test('every commit made during a page load is in the data or on the stream of the page', async () => {
+test('no commit made during a page load is missed by the page', async () => {
   const order: (string | null)[] = [];
   const unsubscribe = services.changes.subscribe({
     onChange: ({ id }) => order.push(id),

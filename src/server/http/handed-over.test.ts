@@ -118,7 +118,7 @@ it('another process refuses the session too, also after a restart', async () => 
   await other.stop();
 });
 
-it('the password gives the device back in a new session, and a copy of the cookie is worthless', async () => {
+it('the password gives the device back in a new session', async () => {
   const { person, id } = await at.newPerson();
   await handOver(person);
   const copy = copyOf(person);
@@ -156,7 +156,7 @@ it('ten wrong passwords stop further attempts, even with the right one', async (
   expect(await statusOf(person)).toBe(403);
 });
 
-it('wrong passwords on the device stop its owner neither elsewhere nor after signing in again', async () => {
+it('wrong passwords on the device do not stop its owner elsewhere', async () => {
   const { person, email } = await at.newPerson();
   const elsewhere = openBrowser(at.url);
   await at.post(elsewhere, '/api/auth/sign-in', { email, password: FACTOR_PASSWORD });

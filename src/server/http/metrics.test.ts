@@ -32,7 +32,7 @@ it('metrics report request counts and durations to this machine, without ids or 
   expect(text).not.toMatch(/a-secret-token|5f1f6b62|nothing/);
 });
 
-it('metrics report procedures by name, and never made-up paths, whatever the status', async () => {
+it('metrics never report made-up paths, whatever the status', async () => {
   const post = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${path}`, { method: 'POST', headers });
   await post('/rpc/clients/list');
@@ -52,7 +52,7 @@ it('metrics are not found through a proxy without the token', async () => {
   expect((await metrics({ ...PROXIED, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-it("the log has a caller's request id, and an invalid id is replaced", async () => {
+it("the log has a caller's request id", async () => {
   const given = 'browser-4711-abcdef';
   const answer = await fetch(`${server.url}/api/nowhere`, { headers: { 'x-request-id': given } });
   expect(answer.headers.get('x-request-id')).toBe(given);

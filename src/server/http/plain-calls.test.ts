@@ -114,7 +114,7 @@ async function headersOf(path: string, init: RequestInit) {
   );
 }
 
-test('a plain call sends the headers of a call that the library handles, and a stricter content security policy', async () => {
+test('a plain call sends the headers of a call by the library', async () => {
   const rpc = await headersOf('/rpc/clients/list', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -80,7 +80,7 @@ describe('mail', () => {
     await jobs.stop();
   });
 
-  it('that cannot be sent is logged as retried, and after the last attempt as given up', async () => {
+  it('is logged as given up after the last attempt to send it', async () => {
     const logged: string[] = [];
     const jobs = await startJobs({
       ...services,
@@ -104,7 +104,7 @@ describe('mail', () => {
     await jobs.stop();
   });
 
-  it("leaves no address in the job's output or the log if the mail server rejects it", async () => {
+  it('rejected by the mail server leaves no address in output or log', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address} here`)),

@@ -56,7 +56,7 @@ describe('a URL with several hosts', () => {
     ]);
   });
 
-  it('may have its hosts as parameters, with one port for all or one for each', () => {
+  it('may have its hosts and their ports as parameters', () => {
     const expected = [
       'postgres://u:p@h1:5433/db?sslmode=require',
       'postgres://u:p@h2:5433/db?sslmode=require',
@@ -69,7 +69,7 @@ describe('a URL with several hosts', () => {
     ]);
   });
 
-  it('keeps the account and the parameters of a single server as they are written, and drops load_balance_hosts', () => {
+  it('keeps the account and parameters of a single server as written', () => {
     expect(
       urls('postgres://a%3Ab:p@ss,word@h1,h2/db?options=-c%20geqo%3Doff&load_balance_hosts=random'),
     ).toEqual([

@@ -68,7 +68,7 @@ describe('parseEnv', () => {
     for (const said of refusals) expect(said).not.toContain('hunter2');
   });
 
-  it('builds APP_URL from PORT, and removes the trailing slash of a given URL', () => {
+  it('builds APP_URL from PORT', () => {
     expect(parseEnv({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
     expect(parseEnv({ APP_URL: 'https://crm.example.co.uk/' }).appUrl).toBe('https://crm.example.co.uk');
   });
@@ -86,7 +86,7 @@ describe('parseEnv', () => {
     expect(parseEnv({ APP_URL }).loopback).toBe(loopback);
   });
 
-  it('opens sign-up on a loopback host and closes it elsewhere, unless SIGNUP_DOMAINS is set', () => {
+  it('opens sign-up only on a loopback host, unless SIGNUP_DOMAINS is set', () => {
     expect(parseEnv({}).signup).toBe('open');
     expect(parseEnv({ APP_URL: 'https://crm.example.co.uk' }).signup).toBe('closed');
     expect(parseEnv({ SIGNUP_DOMAINS: 'Example.co.uk, example.com' }).signup).toEqual({

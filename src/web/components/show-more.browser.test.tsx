@@ -43,7 +43,7 @@ async function openList(): Promise<() => void> {
 
 const calls = () => server.calls('activity.list');
 
-test('if a live update arrives while the next page loads, the new entry and that page both appear', async () => {
+test('if a live update arrives while the next page loads, both appear', async () => {
   const add = await openList();
   const answers = server.delayed('activity.list');
   await button('Show older events').click();
@@ -56,7 +56,7 @@ test('if a live update arrives while the next page loads, the new entry and that
   await expect.element(button('Show older events')).not.toBeInTheDocument();
 });
 
-test('if the next page is requested while a live update loads, the new entry and that page both appear', async () => {
+test('if the next page is requested during a live update, both appear', async () => {
   const add = await openList();
   const answers = server.delayed('activity.list');
   add();

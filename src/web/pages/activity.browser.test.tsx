@@ -40,7 +40,7 @@ const listing = (items: ActivityAction[]) => ({
 
 const dayFilter = () => page.getByLabelText('Day', { exact: true });
 
-test('each action is one row with its time, under the heading of its day in London', async () => {
+test('each action is one row under its day in London', async () => {
   await openApp(
     '/activity',
     listing([
@@ -66,7 +66,7 @@ test('each action is one row with its time, under the heading of its day in Lond
   expect(server.calls('people.list')).toEqual([]);
 });
 
-test('the filters are in the address, and Back removes the last one', async () => {
+test('Back removes the last filter from the address', async () => {
   const app = await openApp('/activity', listing([sent]));
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Proposals' }).click();
@@ -92,7 +92,7 @@ test('a year that is still being typed does not filter yet', async () => {
   expect(app.address()).toBe('/activity');
 });
 
-test('if nothing matches the filters, the page says so and offers to clear them', async () => {
+test('if nothing matches the filters, the page offers to clear them', async () => {
   const app = await openApp(`/activity?person=${uuid(9)}`, {
     ...listing([]),
     activity: {
@@ -106,7 +106,7 @@ test('if nothing matches the filters, the page says so and offers to clear them'
   await expect.element(page.getByText('sent the proposal', { exact: false })).toBeVisible();
 });
 
-test('new actions of colleagues move neither a scrolled page nor the row under the pointer', async () => {
+test('new actions of colleagues do not move a scrolled page', async () => {
   let actions = Array.from({ length: 60 }, (_, n) => anAction(100 - n));
   await openApp('/activity', {
     ...listing([]),

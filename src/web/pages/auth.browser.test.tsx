@@ -26,7 +26,7 @@ test('signing in opens the dashboard if the address names no page', async () => 
   await expect.poll(start.opened).toEqual(['/dashboard']);
 });
 
-test('a second factor is required before the page in the address opens, and a wrong code can be corrected', async () => {
+test('a second factor is required before the page in the address opens', async () => {
   const { opened } = await openAuth('?next=%2Fclients%3Fsearch%3Dada', {
     signIn: { second_factor_required: true },
     verifySecondFactor: ({ code }) => {
@@ -76,7 +76,7 @@ test.each([
   ['verify', 'verify', 'Password', 'Verify email address', 'verifyEmail', /^Your email address is verified/],
   ['invite', 'invite', 'Password', 'Create account', 'acceptInvitation', /^Your account is ready/],
 ] as const)(
-  'the form behind a link (%s) gives password managers the email address, which the sign-in form then shows',
+  'the form behind a link (%s) gives password managers the email address',
   async (parameter, purpose, label, action, procedure, done) => {
     const { opened, linksDone } = await openAuth(`?${parameter}=a-token`, {
       linkAddress: { email: ADDRESS },
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('without a mail server, the page does not say that a link to a new password was sent', async () => {
+test('without a mail server, the page announces no password link', async () => {
   await openAuth('', { requestRecovery: {} }, false);
   await button('Forgot password?').click();
   await email().fill(ADDRESS);
@@ -105,7 +105,7 @@ test('without a mail server, the page does not say that a link to a new password
   await expect.element(page.getByText(/was saved in its outbox and not sent/)).toBeVisible();
 });
 
-test('without a mail server, the page does not say that a link to verify the address was sent', async () => {
+test('without a mail server, the page announces no verification link', async () => {
   await openAuth('?mode=sign-up', { signUp: {} }, false);
   await email().fill(ADDRESS);
   await password().fill(PASSWORD);
@@ -126,7 +126,7 @@ test('the form behind a link that no longer works has no email address', async (
   await expect.element(page.getByText(/^This link has expired/)).toBeVisible();
 });
 
-test('for a signed-in user, the app opens next and shows the outcome of the link', async () => {
+test('for a signed-in user, the app shows the outcome of the link', async () => {
   const { opened } = await openAuth('?verify=a-token', { session: ADMIN_SESSION, verifyEmail: {} });
   await password().fill(PASSWORD);
   await button('Verify email address').click();

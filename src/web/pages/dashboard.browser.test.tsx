@@ -5,7 +5,7 @@ import { shownElement } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('during the first load, links cannot be focused, because the loaded screen would lose the focus', async () => {
+test('links cannot be focused during the first load', async () => {
   const calls = server.delayed('dashboard.overview');
   await openApp('/dashboard', responsesAbout());
   const link = page.getByRole('link', { name: 'View All Activity' });

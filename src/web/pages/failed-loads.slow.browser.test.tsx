@@ -65,7 +65,7 @@ for (const { path, call, message, leadsTo, status = 'proforma_review' } of LOADS
   });
 }
 
-test("'Try again' moves the focus to the content, whether or not the load fails again", async () => {
+test("'Try again' moves the focus to the content, even after another failure", async () => {
   const list = server.failing('activity.list');
   await openApp('/activity', responsesAbout());
   const content = page.getByRole('main');
@@ -81,7 +81,7 @@ test("'Try again' moves the focus to the content, whether or not the load fails 
   }
 });
 
-test("editing the proforma of a client who has none shows 'No proforma review found for this client'", async () => {
+test("editing a missing proforma shows 'No proforma review found for this client'", async () => {
   await openApp(`${CLIENT}/proforma`, responsesAbout());
   await expect.element(toast('No proforma review found for this client')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Proforma Review Not Found' })).toBeVisible();

@@ -2,10 +2,7 @@ import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
-test('an administrator publishes the starter letters, and going back asks before changes are lost', async ({
-  page,
-  app,
-}) => {
+test('an administrator publishes the starter letters', async ({ page, app }) => {
   const { call } = await signInOverHttp(app.url, ADMIN);
   await call.letterTemplates.addStarters();
   await openSession(page, app);

@@ -80,7 +80,7 @@ test('the list keeps its filters after Edit, Update, Cancel and Back', async ({ 
   await expect(page.getByPlaceholder('Search services...')).toBeFocused();
 });
 
-test('cards are in 1, 2 or 3 columns, depending on the width of the screen', async ({ page, app }) => {
+test('cards are in 1 to 3 columns, depending on the screen width', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration`);
   for (const [width, columns] of [
     [390, 1],
@@ -104,10 +104,7 @@ test('cards are in 1, 2 or 3 columns, depending on the width of the screen', asy
   }
 });
 
-test('a parent with children cannot be deleted, and the message says how many there are', async ({
-  page,
-  app,
-}) => {
+test('a parent with children cannot be deleted', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration?tab=sub-headers`);
   await page.getByRole('button', { name: 'Delete VAT Returns' }).click();
   await expect(page.getByText('Are you sure you want to delete this subHeader?')).toBeVisible();
@@ -140,10 +137,7 @@ test('a parent with children cannot be deleted, and the message says how many th
   await expect(page.getByText('This still has 1 sub-header. Delete or move it first.')).toBeVisible();
 });
 
-test('after a deletion the focus moves to a neighbour or, if no entry is left, to the create button', async ({
-  page,
-  app,
-}) => {
+test('a deletion moves the focus to a neighbour or the create button', async ({ page, app }) => {
   const { id: category_id } = await createEntry(page, app, 'categories', {
     name: 'pets',
     display_name: 'Pets',

@@ -8,10 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const LONG = Array.from({ length: 30 }, (_, line) => `Goal number ${line + 1} of a long list.`).join(' ');
 
-test('the queue shows the longest wait first, moves both ways, unfolds long goals and books calls', async ({
-  page,
-  app,
-}) => {
+test('the queue shows the longest wait first', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   await page.goto(`${app.url}/book-zoom-call`);
@@ -81,10 +78,7 @@ test('the second person to book a call sees that it is booked already', async ({
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
 });
 
-test('the invitation to a call with a date and time is mailed and offered as a file, and each change is mailed', async ({
-  page,
-  app,
-}) => {
+test('the invitation to a call with a date and time is mailed', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Euler');
@@ -126,10 +120,7 @@ test('the invitation to a call with a date and time is mailed and offered as a f
   await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(2);
 });
 
-test('after the last client in the queue is booked, the queue continues with the first client', async ({
-  page,
-  app,
-}) => {
+test('booking the last client in the queue leads to the first', async ({ page, app }) => {
   await signInOnPage(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Gauss', 'Hopper', 'Ising']) await api.waitingClient(surname);
@@ -158,10 +149,7 @@ test('after the last client in the queue is booked, the queue continues with the
   await expect(page.getByText('is no longer waiting')).toBeHidden();
 });
 
-test('when the queue is opened again, it starts with a client who is still waiting', async ({
-  page,
-  app,
-}) => {
+test('a reopened queue starts with a client who is still waiting', async ({ page, app }) => {
   await signInOnPage(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Meitner', 'Noether']) await api.waitingClient(surname);
@@ -185,10 +173,7 @@ test('when the queue is opened again, it starts with a client who is still waiti
   await expect(shown((await queue()).entry.client.surname)).toBeVisible();
 });
 
-test("a join link is set in Settings, overridden for one call, and shown on the client's page", async ({
-  page,
-  app,
-}) => {
+test('a join link from Settings can be overridden for one call', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Pascal');

@@ -15,7 +15,7 @@ test.beforeEach(({ page, app }) => openDashboard(page, app));
 test.describe('with many clients', () => {
   test.beforeAll(addManyClients);
 
-  test('the URL sets the filters, and the filters change the URL', async ({ page, app }) => {
+  test('the URL and the filters follow each other', async ({ page, app }) => {
     await page.goto(`${app.url}/clients?status=info_returned&inquiry_source=all&calendly_booking=maybe`);
     await expect(page.getByText('112 of 900 clients (filtered results)')).toBeVisible();
     await expect(page.getByText('Status: Info Returned')).toBeVisible();
@@ -50,10 +50,7 @@ test.describe('with many clients', () => {
     await expect(page.getByText('855 of 900 clients (filtered results)')).toBeVisible();
   });
 
-  test('the search waits for a pause in typing, and an empty result says what to change', async ({
-    page,
-    app,
-  }) => {
+  test('the search waits for a pause in typing', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
@@ -138,7 +135,7 @@ test.describe('with many clients', () => {
     expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('a file is checked and imported, and the import can be undone', async ({ page, app }) => {
+  test('the import of a checked file can be undone', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import clients' });

@@ -66,7 +66,7 @@ test('a client can answer through their link only once', async ({ page, app, bro
   await expect(page.getByText('£125,000', { exact: true })).toBeVisible();
 });
 
-test('the amount field adds thousands separators, keeps the caret and reports invalid input, and a text field shows the length of an overlong text', async ({
+test('the amount field keeps the caret while it adds thousands separators', async ({
   page,
   app,
   browser,
@@ -196,10 +196,7 @@ test('answers entered by staff are stored once, even if the response was lost', 
   await expect(note).toBeFocused();
 });
 
-test('answers sent again after a reload have the same submission key, until they are changed', async ({
-  page,
-  app,
-}) => {
+test('unchanged answers sent again after a reload keep their submission key', async ({ page, app }) => {
   await clientWithLink(page, app, 'Germain');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
   await answerAll(page, { inSteps: false });
@@ -222,7 +219,7 @@ test('answers sent again after a reload have the same submission key, until they
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
 });
 
-test('half-typed answers are restored when the client opens a newer link, but not for another client', async ({
+test('half-typed answers are restored behind a newer link of the same client', async ({
   page,
   app,
   browser,
@@ -250,11 +247,7 @@ test('half-typed answers are restored when the client opens a newer link, but no
   await visitor.close();
 });
 
-test('if a link is replaced while its form is open, the form reports it as invalid, and the new link restores the input', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('the link that replaces that of an open form restores the input', async ({ page, app, browser }) => {
   const link = await clientWithLink(page, app, 'Herschel');
   const visitor = await browser.newContext();
   const form = await visitor.newPage();

@@ -4,10 +4,7 @@ import { showTheme } from '#tests/e2e/support/at-rest.ts';
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test("automation settings have a default URL, are validated and saved, and show a colleague's concurrent change", async ({
-  page,
-  app,
-}) => {
+test("automation settings show a colleague's concurrent change", async ({ page, app }) => {
   test.slow();
   await openSession(page, app);
   await page.goto(`${app.url}/settings?tab=automation`);

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, app }) => {
   await signInOnPage(page, app);
 });
 
-test('Test Connection calls Axiom, and the automation is switched on', async ({ page, app }) => {
+test('Test Connection calls Axiom', async ({ page, app }) => {
   bot = await startBotProcess({ key: KEY, bot: BOT });
   await app.restart(() => seedDemoClients(app.databaseUrl), {
     AXIOM_API_KEY: KEY,
@@ -59,11 +59,7 @@ test('Test Connection calls Axiom, and the automation is switched on', async ({ 
   await expect(toastOf(page, 'Axiom settings saved successfully')).toBeVisible();
 });
 
-test('Send locks the queue, the bot reports the draft, and all pages unlock and show the next client', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('Send locks the queue until the bot reports the draft', async ({ page, app, browser }) => {
   const colleague = await colleagueOf(browser, app);
   const sent = await openReviews(page, app);
   expect(await openReviews(colleague, app)).toBe(sent);
@@ -87,10 +83,7 @@ test('Send locks the queue, the bot reports the draft, and all pages unlock and 
   await colleague.context().close();
 });
 
-test('if the bot fails, the reason is shown, the run is stored, and a retry produces the draft', async ({
-  page,
-  app,
-}) => {
+test('if the bot fails, a retry produces the draft', async ({ page, app }) => {
   const sent = await openReviews(page, app);
   await sendButton(page).click();
   await expectSent(page);
@@ -133,10 +126,7 @@ test('if the bot fails, the reason is shown, the run is stored, and a retry prod
   await expectAccessible(page);
 });
 
-test('by keyboard: Send keeps the focus while the page is locked, then the focus moves to the next client', async ({
-  page,
-  app,
-}) => {
+test('by keyboard: after Send, the focus moves to the next client', async ({ page, app }) => {
   const sent = await openReviews(page, app);
   let calls = 0;
   page.on('request', (request) => {
@@ -162,10 +152,7 @@ test('by keyboard: Send keeps the focus while the page is locked, then the focus
   await putBack(app, sent);
 });
 
-test('if the response to Send is lost, the page is locked only if the proposal was sent', async ({
-  page,
-  app,
-}) => {
+test('after a lost response, the page is locked only if Send worked', async ({ page, app }) => {
   const failed = page.getByText('Failed to send proposal. Please try again.');
   const sent = await openReviews(page, app);
   await page.route('**/rpc/proposals/send', async (route) => {
@@ -190,10 +177,7 @@ test('if the response to Send is lost, the page is locked only if the proposal w
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test("if the response to Send on the client's page or to Retry in Settings is lost, the outcome is shown", async ({
-  page,
-  app,
-}) => {
+test('a lost response to Send or Retry still shows the outcome', async ({ page, app }) => {
   const failed = page.getByText('Failed to send proposal');
   const started = toastOf(page, 'Success').filter({ hasText: 'The bot is creating the draft proposal' });
   const name = await openReviews(page, app);
@@ -222,10 +206,7 @@ test("if the response to Send on the client's page or to Retry in Settings is lo
   await putBack(app, name);
 });
 
-test('the lock survives a reload and a clock that is set back, and ends with a warning at the time-out', async ({
-  page,
-  app,
-}) => {
+test('the lock survives a reload and a clock that is set back', async ({ page, app }) => {
   await page.clock.install();
   const sent = await openReviews(page, app);
   // From here on no updates about the run arrive, so the page relies on its own clock.
@@ -252,11 +233,7 @@ test('the lock survives a reload and a clock that is set back, and ends with a w
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('if the bot is down, the status is set directly, and the reason is stored', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('if the bot is down, the status is set directly', async ({ page, app, browser }) => {
   await bot.kill();
   const colleague = await colleagueOf(browser, app);
   await openReviews(colleague, app);

@@ -4,7 +4,7 @@ import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/sup
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 
-test('a device that was handed over shows the proposal at every address, until the password is entered', async ({
+test('until the password, a handed-over device shows the proposal at every address', async ({
   page,
   app,
   context,

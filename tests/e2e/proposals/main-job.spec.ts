@@ -96,10 +96,7 @@ test('from a new inquiry to a sent proposal in at most 14 clicks', async ({ page
   expect(work.screens.slice(1).length, work.screens.join('\n')).toBeLessThanOrEqual(MOST_SCREENS);
 });
 
-test('a client with five services, priced and sent by Tallygate, in at most 18 clicks', async ({
-  page,
-  app,
-}) => {
+test('a five-service proposal sent by Tallygate in at most 18 clicks', async ({ page, app }) => {
   test.slow();
   const { call } = await signInOverHttp(app.url, ADMIN);
   const day = londonDay(new Date());

@@ -77,7 +77,7 @@ function verify(file: string): { status: number | null; output: string } {
   return { status, output: stdout + stderr };
 }
 
-test('from an inquiry to a proposal signed by two directors on a phone, without GoProposal', async ({
+test('from an inquiry to a proposal signed by two directors without GoProposal', async ({
   page,
   app,
   browser,

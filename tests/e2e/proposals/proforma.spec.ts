@@ -127,10 +127,7 @@ test('a proforma is prefilled from the client, validated, saved and shown', asyn
   await expect(review.getByText('"return_frequency": "Quarterly"')).toBeVisible();
 });
 
-test('a printed proforma has no navigation or buttons, and is black even in dark mode', async ({
-  page,
-  app,
-}) => {
+test('a printed proforma has no navigation or buttons', async ({ page, app }) => {
   const id = await reviewedClient(page, app);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
@@ -167,10 +164,7 @@ test('a printed proforma has no navigation or buttons, and is black even in dark
   await expect(sheet).toHaveCount(0);
 });
 
-test('values from an older catalogue are shown, and stay when the proforma is saved', async ({
-  page,
-  app,
-}) => {
+test('values from an older catalogue stay when the proforma is saved', async ({ page, app }) => {
   const id = await reviewedClient(page, app);
   await runOnce(
     app.databaseUrl,
@@ -242,10 +236,7 @@ test("axe finds no violations on a refused proforma or its client's page", async
   expect(await problemsInBoth(page, "the client's page")).toEqual([]);
 });
 
-test('with 300 options, typing or ticking renders only the changed field, not the whole form', async ({
-  page,
-  app,
-}) => {
+test('with 300 options, typing or ticking renders only the changed field', async ({ page, app }) => {
   const letters = `translate(i::text, '0123456789', 'abcdefghij')`;
   await runOnce(
     app.databaseUrl,

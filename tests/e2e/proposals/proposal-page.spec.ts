@@ -14,10 +14,7 @@ async function openBuilt(page: Page, app: TestApp, responses: Record<string, unk
   await page.goto(`${app.url}/proposal/a-token`);
 }
 
-test('an unknown link is reported, and the page loads at most 100 kB of gzipped script', async ({
-  page,
-  app,
-}) => {
+test('an unknown link is reported', async ({ page, app }) => {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
@@ -34,10 +31,7 @@ test('an unknown link is reported, and the page loads at most 100 kB of gzipped 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the accessibility tree has the parts of the proposal in order, from the firm to the signature', async ({
-  page,
-  app,
-}) => {
+test('the accessibility tree has the parts of the proposal in order', async ({ page, app }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
@@ -152,10 +146,7 @@ test('the accessibility tree has the parts of the proposal in order, from the fi
   expect(refused).toEqual([]);
 });
 
-test('a mail scanner that fetches the page gets no cookie, and the page must not be stored', async ({
-  app,
-  request,
-}) => {
+test('a mail scanner that fetches the page gets no cookie', async ({ app, request }) => {
   for (const method of ['HEAD', 'GET']) {
     const response = await request.fetch(`${app.url}/proposal/${'x'.repeat(43)}.`, {
       method,
@@ -183,10 +174,7 @@ test('without JavaScript, the page says what to do', async ({ app, browser }) =>
 /** One name is written from right to left. The other has an emoji and a long word without a place to break. */
 const NAMES = ['שרה בת־אברהם', `Zoë 🦊 ${'Wolfeschlegelsteinhausen'.repeat(4)}`];
 
-test('in a distant time zone, with a wrong clock, large text and unusual names, the page shows London dates and every step fits the screen', async ({
-  app,
-  browser,
-}) => {
+test('in a distant time zone, the page shows London dates', async ({ app, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     colorScheme: 'dark',

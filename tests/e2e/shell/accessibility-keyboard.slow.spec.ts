@@ -27,10 +27,7 @@ function focused(page: Page): Promise<{ on: string; visible: boolean }> {
   });
 }
 
-test('Tab leads through four screens to their end, and the focus is always visible', async ({
-  page,
-  app,
-}) => {
+test('the focus is always visible while Tab leads through four screens', async ({ page, app }) => {
   test.setTimeout(120_000);
   const screens = await enter(page, app);
   for (const name of ['dashboard', 'client-info-returned', 'options', 'settings']) {
@@ -59,10 +56,7 @@ test('the first Tab offers to skip to the content', async ({ page, app }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main *'))).toBe(true);
 });
 
-test('a client is added, found, moved to another status and given a note by keyboard alone', async ({
-  page,
-  app,
-}) => {
+test('a client can be added, found and moved by keyboard alone', async ({ page, app }) => {
   test.setTimeout(120_000);
   await enter(page, app);
   await page.keyboard.press('c');
@@ -137,10 +131,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No Tab reaches '${name}'`);
 }
 
-test('the palette finds screens, and clients by each of six fields, and its own shortcut closes it', async ({
-  page,
-  app,
-}) => {
+test('the palette finds clients by each of six fields', async ({ page, app }) => {
   await enter(page, app);
   const created = await page.request.post(`${app.url}/api/clients`, {
     headers: { origin: app.url },
@@ -177,7 +168,7 @@ test('the palette finds screens, and clients by each of six fields, and its own 
   }
 });
 
-test("'?' lists the shortcuts, and single-key shortcuts can be switched off", async ({ page, app }) => {
+test('single-key shortcuts can be switched off', async ({ page, app }) => {
   await enter(page, app);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -193,7 +184,7 @@ test("'?' lists the shortcuts, and single-key shortcuts can be switched off", as
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
 });
 
-test('the command palette keeps the focus inside, and returns it to its opener', async ({ page, app }) => {
+test('the command palette keeps the focus inside', async ({ page, app }) => {
   await enter(page, app);
   const opener = page.getByRole('button', { name: 'Command palette' });
   await opener.focus();
@@ -228,7 +219,7 @@ test('a form with errors focuses the first invalid field', async ({ page, app })
   }
 });
 
-test('a new screen moves the focus to its content, and sets the page title', async ({ page, app }) => {
+test('a new screen moves the focus to its content', async ({ page, app }) => {
   await enter(page, app);
   await page.keyboard.press('g');
   await page.keyboard.press('c');

@@ -228,7 +228,7 @@ test('nothing moves if the user prefers reduced motion', async ({ page, app }) =
   }
 });
 
-test('the screens for managing users show staff the title and a note that access is restricted', async ({
+test('the screens for managing users tell staff that access is restricted', async ({
   page,
   app,
   browser,

@@ -31,10 +31,7 @@ test('text typed while the palette is still loading is not lost', async ({ page,
   await expect(page).toHaveURL(`${app.url}/settings`);
 });
 
-test("text that is typed before the palette's field has the focus appears in the field", async ({
-  page,
-  app,
-}) => {
+test("text typed before the palette's field has the focus appears in it", async ({ page, app }) => {
   await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
@@ -57,7 +54,7 @@ test("text that is typed before the palette's field has the focus appears in the
   await expect(page).toHaveURL(`${app.url}/dashboard`);
 });
 
-test('Enter waits for the match for the current text, and then opens it', async ({ page, app }) => {
+test('Enter waits for the match for the current text', async ({ page, app }) => {
   await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const api = apiOf(page, app);

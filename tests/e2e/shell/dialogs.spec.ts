@@ -141,10 +141,7 @@ test('a dialog returns the focus to its opener each time it closes', async ({ pa
   );
 });
 
-test('after a secret has been shown, the focus returns to the button that created it', async ({
-  page,
-  app,
-}) => {
+test('closing a secret returns the focus to the button that created it', async ({ page, app }) => {
   await signInOnPage(page, app);
   const webhook = await showWebhook(page, app);
   const secret = page.getByRole('dialog', { name: 'Signing Secret' });
@@ -178,10 +175,7 @@ test('after a secret has been shown, the focus returns to the button that create
   await expect(rotate).toBeFocused();
 });
 
-test('a dialog moves the focus to its first error, and its next step moves the focus to the first field', async ({
-  page,
-  app,
-}) => {
+test('a dialog moves the focus to its first error', async ({ page, app }) => {
   await signInOnPage(page, app);
   await page.goto(`${app.url}/settings?tab=api-keys`);
   await page.getByRole('button', { name: 'Create API Key' }).click();

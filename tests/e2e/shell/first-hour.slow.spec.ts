@@ -19,10 +19,7 @@ async function take(page: Page, step: RegExp): Promise<void> {
 }
 
 // The steps of docs/guide/the-first-hour.md.
-test('from an empty installation to a signed proposal of one’s own in at most 60 clicks', async ({
-  page,
-  app,
-}) => {
+test('from an empty installation to a signed proposal within 60 clicks', async ({ page, app }) => {
   test.slow();
   // What the first start of an installation adds, besides the catalogue (server/main.ts).
   const { call } = await signInOverHttp(app.url, ADMIN);

@@ -16,10 +16,7 @@ async function delayStream(page: Page): Promise<{ pass: () => void }> {
   return { pass };
 }
 
-test('a change that happens between the first load and the opening of the stream is shown', async ({
-  page,
-  app,
-}) => {
+test('a change between the first load and the stream is shown', async ({ page, app }) => {
   await signInOnPage(page, app);
   await apiOf(page, app).client('Agnesi');
   const stream = await delayStream(page);
@@ -33,10 +30,7 @@ test('a change that happens between the first load and the opening of the stream
   await expect(page.getByRole('link', { name: 'Ada Bernoulli' })).toBeVisible();
 });
 
-test("a page makes no call before its stream opens, and then doesn't load the session again", async ({
-  page,
-  app,
-}) => {
+test('a page makes no call before its stream opens', async ({ page, app }) => {
   await openSession(page, app);
   await apiOf(page, app).client('Cauchy');
   for (const path of ['/dashboard', '/clients']) {
@@ -66,7 +60,7 @@ test("a page makes no call before its stream opens, and then doesn't load the se
   }
 });
 
-test('a lost connection shows a banner until it is back, and no input is lost', async ({ page, app }) => {
+test('a lost connection shows a banner until it is back', async ({ page, app }) => {
   test.slow();
   await openSession(page, app);
   await page.goto(`${app.url}/clients/add`);
@@ -79,10 +73,7 @@ test('a lost connection shows a banner until it is back, and no input is lost', 
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
 });
 
-test('changes made while the connection was down are shown when it is back, without a reload', async ({
-  page,
-  app,
-}) => {
+test('changes made while the connection was down show without a reload', async ({ page, app }) => {
   test.slow();
   await signInOnPage(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();

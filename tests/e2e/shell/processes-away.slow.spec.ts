@@ -25,10 +25,7 @@ async function untilLoaded(page: Page): Promise<void> {
   }).toPass({ intervals: [1_000] });
 }
 
-test('a screen that is opened while all processes are away appears when they are back', async ({
-  page,
-  edge,
-}) => {
+test('a screen opened while all processes are away appears once they return', async ({ page, edge }) => {
   await signInOnPage(page, edge);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await untilLoaded(page);

@@ -25,10 +25,7 @@ test('a late response about a booking does not change the client in view', async
   await expect(page.getByLabel('Date')).toHaveValue('2030-07-01');
 });
 
-test('each step through the queue takes effect, even before the client in between has loaded', async ({
-  page,
-  app,
-}) => {
+test('each step through the queue takes effect, even while clients load', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Jacobi', 'Klein', 'Legendre', 'Minkowski']) await api.waitingClient(surname);

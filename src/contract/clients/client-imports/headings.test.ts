@@ -26,7 +26,7 @@ it("a heading that doesn't name a field of a client isn't mapped", () => {
     expect(fieldOfHeading(heading), heading).toBeNull();
 });
 
-it("Xero's heading for a contact name means a company, but other programs' heading means a person", () => {
+it("only Xero's heading for a contact name means a company", () => {
   expect(['*ContactName', 'ContactName', 'Contact Name'].map(fieldOfHeading)).toEqual([
     'company',
     'company',
@@ -43,7 +43,7 @@ it('several columns may be mapped to the same field', () => {
   ]);
 });
 
-it('a mapping requires an email address and a name, which may be a full name or a company', () => {
+it('a mapping requires an email address and a name', () => {
   expect(missingFields([])).toEqual(['first_name', 'surname', 'email']);
   expect(missingFields(['email', 'full_name'])).toEqual([]);
   expect(missingFields(['email', 'company'])).toEqual([]);

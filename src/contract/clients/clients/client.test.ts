@@ -14,7 +14,7 @@ function problems(result: { error?: { issues: { path: PropertyKey[]; message: st
 }
 
 describe('creating a client', () => {
-  test('requires names, email address and source, and reports all errors at once', () => {
+  test('requires names, email address and source', () => {
     expect(
       problems(
         createClientSchema.safeParse({ first_name: ' ', surname: '', email: 'x', inquiry_source: '' }),
@@ -27,7 +27,7 @@ describe('creating a client', () => {
     });
   });
 
-  test('leaves every field except names, email address and source optional, with the default status New Inquiry', () => {
+  test('leaves every field except names, email address and source optional', () => {
     expect(
       createClientSchema.parse({ ...jane, inquiry_source: 'Phone', phone_number: ' ', entity_type: '' }),
     ).toEqual({
@@ -45,7 +45,7 @@ describe('creating a client', () => {
     ).toBe('goproposal_signed');
   });
 
-  test("puts the notes and the registration number, but not a sole trader's, into the first note", () => {
+  test('puts the notes and the registration number into the first note', () => {
     expect(
       firstNoteText({ notes: 'Met at a fair', entity_type: 'limited_company', registration_number: '0123' }),
     ).toBe('Met at a fair\n\nCompany registration number: 0123');
@@ -64,7 +64,7 @@ describe('editing a client', () => {
     expect(Object.keys(problems(editClientSchema.safeParse({})))).toEqual(['first_name', 'surname', 'email']);
   });
 
-  test('reads null and blank text as null, and leaves omitted fields undefined', () => {
+  test('reads null and blank text as null', () => {
     const changed = editClientSchema.parse({ ...jane, company: ' ', notes: null });
     expect(changed).toMatchObject({ company: null, notes: null });
     expect(changed.inquiry_source).toBeUndefined();

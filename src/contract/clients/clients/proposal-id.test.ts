@@ -18,12 +18,12 @@ const anyInstant = fc.date({
   noInvalidDate: true,
 });
 
-test('a proposal id is TG, the year and the last four digits of the timestamp', () => {
+test('a proposal id is TG, the year and four digits of the timestamp', () => {
   const now = new Date('2026-11-21T01:41:00.042Z');
   expect(take(now, 1)).toEqual(['TG20260042']);
 });
 
-test('if an id is taken, the next numbers are tried, with 0000 after 9999', () => {
+test('if an id is taken, the next numbers are tried', () => {
   expect(take(new Date(Date.UTC(2026, 4, 1) + 9_998), 4)).toEqual([
     'TG20269998',
     'TG20269999',
@@ -43,7 +43,7 @@ test("each of the year's 10,000 ids is tried once", () => {
   );
 });
 
-test('longer ids never equal shorter ids, and at most 200 are tried', () => {
+test('longer ids never equal shorter ids', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 5, max: 7 }), (now, digits) => {
       const ids = take(now, 1_000, digits);

@@ -9,7 +9,7 @@ test('only users whose name is still in the text are mentioned, each once', () =
   expect(mentionsIn('Ask Ann Lee', [ANN])).toEqual([]);
 });
 
-test('a mention shows the present name, or the name in the text if the user was deleted', () => {
+test('a mention shows the present name while the user exists', () => {
   const text = 'Hi @Ann Lee-Moss and @Ann Lee, mail a@b.example';
   expect(
     noteParts(text, [
@@ -25,7 +25,7 @@ test('a mention shows the present name, or the name in the text if the user was 
   ]);
 });
 
-test('a note without mentions is one part, and an empty note has no parts', () => {
+test('a note without mentions is one part', () => {
   expect(noteParts('@Ann Lee', [])).toEqual([{ index: 0, text: '@Ann Lee', isMention: false }]);
   expect(noteParts('', [])).toEqual([]);
 });

@@ -25,7 +25,7 @@ const line = fc.oneof(
   fc.constantFrom('From:', 'On', 'wrote:', '>', '@', '+44 (0)', '(', ')', 'Ltd', '& Co', ',', '|', 'Name:'),
 );
 
-test('any text is read without an error, and no field is longer than the form allows', () => {
+test('any text is read without an error', () => {
   fc.assert(
     fc.property(fc.array(line), fc.constantFrom('\n', ' ', '\r\n', ''), (lines, joint) => {
       const { fields, other_phones } = readPastedContact(lines.join(joint));

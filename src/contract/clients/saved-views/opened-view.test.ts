@@ -29,7 +29,7 @@ describe('an address', () => {
     });
   });
 
-  it('with filters or a kind of view shows the list that they describe, whatever view is first', () => {
+  it('with filters or a kind of view shows the list described', () => {
     const search = { status: 'new_inquiry' as const };
     expect(openedView(search, [view({ first: true })])).toMatchObject({ search, view: null });
     expect(openedView({ view: 'cards' }, [view({ first: true })])).toMatchObject({
@@ -57,7 +57,7 @@ describe('an address', () => {
     expect(openedView({ saved, view: 'table', status: 'request_for_info' }, views).changed).toBe(false);
   });
 
-  it('with a view that the user does not see reports the view as missing, and keeps its own filters', () => {
+  it('with a view hidden from the user reports it as missing', () => {
     expect(openedView({ saved }, [])).toEqual({ search: {}, view: null, changed: false, missing: true });
     const search = { status: 'new_inquiry' as const, view: 'cards' as const };
     expect(openedView({ saved, ...search }, [])).toMatchObject({ search, view: null, missing: true });
@@ -74,13 +74,13 @@ describe('the address of a list', () => {
     expect(viewAddress(view().search, { view: view(), views, kind })).toEqual({ saved });
   });
 
-  it('names the kind of view, so that removing every filter is a change too', () => {
+  it('names the kind of view when every filter is removed', () => {
     const address = viewAddress({}, { view: view(), views, kind });
     expect(address).toEqual({ saved, view: 'cards' });
     expect(openedView(address, views)).toMatchObject({ search: { view: 'cards' }, changed: true });
   });
 
-  it('names the kind of view, so that the list of all clients differs from everybody’s first view', () => {
+  it('names the kind of view for the list of all clients', () => {
     const first = [view({ first: true })];
     expect(openedView(viewAddress({}, { view: null, views: first, kind }), first).view).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('the address of a list', () => {
   });
 });
 
-it('a search or a table is worth saving, but all clients as cards or on the board are not', () => {
+it('a search or a table is worth saving', () => {
   expect([{}, { view: 'cards' as const }, { view: 'board' as const }].map(isWorthSaving)).toEqual([
     false,
     false,

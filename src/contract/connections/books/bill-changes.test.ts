@@ -9,7 +9,7 @@ const planOf = (fees: Record<string, number>, number: number) =>
     signedVersion({ prices: Object.entries(fees).map(([name, pence]) => price(name, pence)) }, { number }),
   );
 
-it('lines that are gone, new or of another amount are what a newer version changes', () => {
+it('changes are lines that are gone, new or of another amount', () => {
   const before = planOf({ Payroll: 1_000, Returns: 2_000, Advice: 500 }, 1);
   const after = planOf({ Payroll: 1_000, Returns: 2_500, Accounts: 300 }, 2);
   const line = (description: string) => ({ contact: 'Bakery Ltd', kind: 'monthly', description });

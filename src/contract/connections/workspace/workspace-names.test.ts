@@ -15,7 +15,7 @@ const names = (
 ) => workspaceNames({ folder_name, sub_folders }, { ...client, ...about });
 
 describe('the folder', () => {
-  it('has a mended name, and the original is reported', () => {
+  it('has a mended name', () => {
     expect(names(DEFAULT_WORKSPACE.folder_name)).toMatchObject({
       folder: 'TG20261234 Engines-Mills Ltd',
       mended: ['TG20261234 Engines/Mills Ltd.'],

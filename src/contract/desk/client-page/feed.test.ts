@@ -21,12 +21,12 @@ test('notes and events are one list, newest first', () => {
   expect(feed.older).toEqual([]);
 });
 
-test("a note replaces its 'note.added' event, but the event of a deleted note stays", () => {
+test("a note replaces its 'note.added' event", () => {
   const events = all(event(20, 'note.deleted'), event(10, 'note.added'));
   expect(shown(feedOf(all(note(10)), events, 'all'))).toEqual([20, 'note 10']);
 });
 
-test('entries older than the last loaded item of a list with more pages are left out', () => {
+test('entries older than the loaded part of a list are left out', () => {
   const feed = feedOf(all(note(30), note(10)), some(event(40), event(20)), 'all');
   expect(shown(feed)).toEqual([40, 'note 30', 20]);
   expect(feed.older).toEqual(['events']);
@@ -34,7 +34,7 @@ test('entries older than the last loaded item of a list with more pages are left
   expect(feedOf(some(note(20)), some(event(20)), 'all').older).toEqual(['notes', 'events']);
 });
 
-test('a filter shows only its entries, and loads more only from the list that has them', () => {
+test('a filter shows only its entries', () => {
   const notes = all(note(30));
   const events = some(
     event(40, 'link.emailed'),

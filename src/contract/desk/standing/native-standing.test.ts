@@ -138,7 +138,7 @@ describe('the standing of a client whose proposal this program sent', () => {
     expect(standingOf(given, NOW)).toEqual(expected);
   });
 
-  it('leads to the proposal while the client is expected to sign, not to a status set by hand', () => {
+  it('leads to the proposal while the client is expected to sign', () => {
     expect(mainActionOf(sent({}), NOW)).toEqual({ id: 'see_proposal' });
     expect(mainActionOf(sent({}, { proposal: null }), NOW)).toEqual({
       id: 'set_status',

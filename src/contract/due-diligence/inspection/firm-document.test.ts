@@ -40,7 +40,7 @@ it('a document of another title replaces nothing', () => {
   ]);
 });
 
-it('a document is to be looked at again twelve months after its day, unless it was replaced', () => {
+it('a document is to be looked at again after twelve months', () => {
   const look = (today: string) =>
     judgeDocuments([document({ id: 'one', in_force_from: '2025-03-02' })], today)[0]?.look_again;
   expect(look('2026-03-01')).toBe(false);

@@ -42,7 +42,7 @@ test('each invalid field has its own message', () => {
   });
 });
 
-test('a logo is the path of a stored logo or the data URL of a new logo', () => {
+test('a logo is a stored path or a new data URL', () => {
   const hash = 'a'.repeat(64);
   expect(readLogo(logoPath(hash))).toEqual({ hash });
   expect(readLogo('data:image/png;base64,iVBORw==')).toEqual({ base64: 'iVBORw==' });

@@ -19,7 +19,7 @@ test('a template needs a name, a subject and a message', () => {
   ]);
 });
 
-test('an unknown field is refused, and the message names it', () => {
+test('the refusal of an unknown field names the field', () => {
   expect(messages({ body: 'Dear {{clinet.first_name}}' })).toEqual([
     "{{clinet.first_name}} isn't a field that can be filled in.",
   ]);

@@ -51,7 +51,7 @@ test('filling in a text again changes nothing, even if it contains the link', ()
   expect(fillFields(once.text, VALUES)).toEqual(once);
 });
 
-test('braces of a value are text, also in a text that is filled in again', () => {
+test('braces of a value stay text when filled in again', () => {
   const values = { ...VALUES, 'client.company': '{{user.name}} {{questionnaire.link}} \\{{ {' };
   const once = fillFields('For {{client.company}}{{client.company}}', values);
   expect(plainMailText(once.text)).toBe(`For ${values['client.company']}${values['client.company']}`);
@@ -66,7 +66,7 @@ test('braces after a backslash are text', () => {
   expect(plainMailText(text)).toBe('Write {{client.first_name}}');
 });
 
-test('the link may be in the message, but not in the subject', () => {
+test('the link may not be in the subject', () => {
   expect(fillMail({ subject: 'Hello', body: LINK_FIELD }, VALUES).body).toMatchObject({
     text: LINK_FIELD,
     empty: [],

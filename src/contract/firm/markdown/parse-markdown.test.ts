@@ -51,14 +51,14 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown(text)).toEqual([paragraph(text)]);
   });
 
-  it('reads lists of two levels, with items of several lines and blank lines between items', () => {
+  it('reads lists of two levels with items of several lines', () => {
     expect(parseMarkdown('- a\n  more\n  - b\n    - c\n\n* d\n\nafter')).toEqual([
       bullets(item('a\nmore', bullets(item('b'), item('c'))), item('d')),
       paragraph('after'),
     ]);
   });
 
-  it('keeps the number that a list starts with, and begins a new list where the kind changes', () => {
+  it('keeps the number that a list starts with', () => {
     expect(parseMarkdown('3. a\n4) b\n- c')).toEqual([
       { kind: 'list', is_numbered: true, start: 3, items: [item('a'), item('b')] },
       bullets(item('c')),

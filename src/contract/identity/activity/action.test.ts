@@ -9,7 +9,7 @@ const sent = event(4, 'proposal.sent');
 const moved = event(5, 'client.status_changed');
 const reopened = event(3, 'client.reopened');
 
-test('an action begins with the event that caused the others, in whatever order they are given', () => {
+test('an action begins with the event that caused the others', () => {
   const action = { ...ABOUT, ...sent, also: [moved, reopened] };
   expect(mergeAction(ABOUT, [sent, moved, reopened])).toEqual(action);
   expect(mergeAction(ABOUT, [reopened, moved, sent])).toEqual(action);

@@ -29,9 +29,6 @@ it.each([
   ['admin', 'staff', 'staff'],
   ['staff', 'admin', 'staff'],
   ['staff', 'staff', 'staff'],
-] as const)(
-  'a key with the role %s whose creator now has the role %s has the permissions of the role %s',
-  (given, creator, role) => {
-    expect(roleOfKey(given, creator)).toBe(role);
-  },
-);
+] as const)('a key as %s with a creator now %s has %s permissions', (given, creator, role) => {
+  expect(roleOfKey(given, creator)).toBe(role);
+});

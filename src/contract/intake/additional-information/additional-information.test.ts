@@ -29,7 +29,7 @@ describe('the additional-information screen', () => {
     });
   });
 
-  test('rejects an invalid turnover and an invalid number of staff, each with its own message', () => {
+  test('rejects invalid turnover and staff numbers, each with its own message', () => {
     expect(problems({ company_turnover: -1, number_of_staff: 1.5 })).toEqual({
       company_turnover: 'Annual turnover must be 0 or more',
       number_of_staff: 'Number of staff must be a whole number, 0 or more',
@@ -49,7 +49,7 @@ describe('the additional-information screen', () => {
     ]);
   });
 
-  test('counts staff as employed if their number is above 0 or the earlier answer says so', () => {
+  test('counts staff as employed if their number is above 0', () => {
     expect(employsStaffAfter(3, null)).toBe(true);
     expect(employsStaffAfter(0, null)).toBe(false);
     expect(employsStaffAfter(null, true)).toBe(true);

@@ -17,7 +17,7 @@ const call: Call = {
   cancelled_at: null,
 };
 
-test('a client expects a call if they were invited and its time is in the future', () => {
+test('a client expects a future call that they were invited to', () => {
   expect(isExpected(call, NOW)).toBe(true);
   expect(isExpected({ ...call, starts_at: NOW.toISOString() }, NOW)).toBe(false);
   expect(isExpected({ ...call, starts_at: null }, NOW)).toBe(false);

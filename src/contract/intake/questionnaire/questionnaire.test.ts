@@ -111,7 +111,7 @@ describe('the questionnaire', () => {
     expect(stored).toMatchObject({ turnover_last_12_months: 0, annual_fee: 0 });
   });
 
-  test('stores numbers as numbers, and hidden or empty answers as null', () => {
+  test('stores hidden or empty answers as null', () => {
     expect(questionnaireSchema.parse({ ...answers, number_of_staff: '12', annual_fee: 'x' })).toEqual({
       ...answers,
       turnover_last_12_months: 85_000,

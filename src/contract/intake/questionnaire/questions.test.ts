@@ -28,7 +28,7 @@ test('a question is asked only if earlier answers make it apply', () => {
   ]);
 });
 
-test('a sole trader is asked for a trading name, and a company for its name', () => {
+test('a sole trader is asked for a trading name', () => {
   expect(questionText('company_name', { trading_style: 'Sole Trader' })).toMatch(
     /trading name, if you have one/,
   );

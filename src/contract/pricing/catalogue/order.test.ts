@@ -7,7 +7,7 @@ test('an item moves and the others keep their order', () => {
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
 });
 
-test('moving never loses or duplicates an item, and moving back restores the order', () => {
+test('moving never loses or duplicates an item', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer()),

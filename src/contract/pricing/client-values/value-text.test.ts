@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { billingText, wholePounds, yearText } from './value-text.ts';
 
-it("a value's text lists the fees by billing, without empty billings, or says 'No fees'", () => {
+it("a value's text lists the fees by billing", () => {
   const none = { one_off: 0, monthly: 0, quarterly: 0, annually: 0, unpriced: 0 };
   expect(billingText(none)).toBe('No fees');
   expect(billingText({ ...none, monthly: 8_500 })).toBe('£85 a month');
@@ -23,7 +23,7 @@ it('lists show whole pounds, without rounding up', () => {
   expect(wholePounds(0)).toBe('£0');
 });
 
-it("the first year's text gives the total and the number of lines still to be priced", () => {
+it("the first year's text counts the lines still to be priced", () => {
   expect(yearText({ first_year: 132_050, unpriced: 0 })).toBe('£1,320.50 in the first year, before VAT.');
   expect(yearText({ first_year: 0, unpriced: 1 })).toMatch(/ 1 line is still to be priced\.$/);
   expect(yearText({ first_year: 0, unpriced: 2 })).toMatch(/ 2 lines are still to be priced\.$/);

@@ -41,12 +41,9 @@ describe('an approval', () => {
     [12, 0, 'waiting'],
     [0, 0, 'not_needed'],
     [120_000, 10_000, 'not_needed'],
-  ])(
-    'of %j pence given away out of 120000, with a limit of %j basis points, is %s',
-    (given, limit, approval) => {
-      expect(save(discounted(given), null, SAM, aPricing(1, limit))).toMatchObject({ approval, limit });
-    },
-  );
+  ])('of %j pence off 120000, limit %j basis points, is %s', (given, limit, approval) => {
+    expect(save(discounted(given), null, SAM, aPricing(1, limit))).toMatchObject({ approval, limit });
+  });
 
   it('is requested by the user who saves, even by an administrator', () => {
     expect(save(discounted(24_000), null, ANN)).toMatchObject({
@@ -64,7 +61,7 @@ describe('an approval', () => {
     approved_at: '2026-11-22T12:00:00.000Z',
   };
 
-  it('stays valid while the amounts and reasons are the same, whoever saves them on whichever day', () => {
+  it('stays valid while the amounts and reasons are the same', () => {
     const again = savedFeesAfter(
       { pricing: aPricing(), day: '2026-11-23', ...discounted(24_000) },
       approved,
@@ -86,7 +83,7 @@ describe('an approval', () => {
     });
   });
 
-  it('lapses if staff give away no more than they may, and is needed again for more', () => {
+  it('lapses if staff give away no more than they may', () => {
     const less = save(discounted(1_200), approved);
     expect(less).toMatchObject({
       approval: 'not_needed',
@@ -110,14 +107,11 @@ test.each([
   ['approved', ANN, 2, null],
   ['approved', SAM, 1, 'FEES_CHANGED'],
   ['not_needed', ANN, 2, 'FEES_CHANGED'],
-] as const)(
-  'approving fees at version 2 that are %s, by %o who saw version %j, has the problem %s',
-  (approval, who, version, problem) => {
-    const stored = aSavedFees({ approval, asked_by: SAM.user_id, version: 2 });
-    const user = { user_id: who.user_id, version, is_only_admin: false };
-    expect(approvalProblem(stored, user)).toBe(problem);
-  },
-);
+] as const)('approving version 2 (%s) by %o who saw %j has problem %s', (approval, who, version, problem) => {
+  const stored = aSavedFees({ approval, asked_by: SAM.user_id, version: 2 });
+  const user = { user_id: who.user_id, version, is_only_admin: false };
+  expect(approvalProblem(stored, user)).toBe(problem);
+});
 
 test('a sole administrator may approve their own request', () => {
   const stored = aSavedFees({ approval: 'waiting', asked_by: ANN.user_id, version: 2 });

@@ -15,7 +15,7 @@ test('fees were shown if the book and every total are the same', () => {
   }
 });
 
-test('changes list lines with different net amounts and removed lines, but no new line without an amount', () => {
+test('changes list removed lines and lines with different net amounts', () => {
   const monthly = (net: number) => ({ net, billing: 'monthly' });
   const line = (key: string, net: number | null) =>
     aFeeLine({ key, name: `The ${key}`, amounts: net === null ? null : { net, vat: 0, gross: net } });

@@ -20,7 +20,7 @@ const small = {
 };
 
 describe('a package', () => {
-  test('keeps only the chosen services, and needs at least one', () => {
+  test('keeps only the chosen services', () => {
     const services: ServicesValue = {
       people: { payroll: { enabled: true, payslips: 12 }, other: { enabled: false } },
       books: { vat: { enabled: false, scheme: 'x' } },
@@ -48,7 +48,7 @@ describe('a package', () => {
     expect(applyPackage(tree, services, small)).toEqual({ services, added: [], left_out: [] });
   });
 
-  test('names the parts that are no longer offered, and leaves them out', () => {
+  test('leaves out the parts that are no longer offered', () => {
     const old = {
       services: {
         people: {

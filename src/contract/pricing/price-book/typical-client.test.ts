@@ -28,7 +28,7 @@ test('a typical client pays the amount of its revenue band, with that day’s VA
   expect(fees.get(id(12))?.amounts).toEqual({ net: 5_000, vat: 1_000, gross: 6_000 });
 });
 
-test('an answer without a usual value leaves the price open, and says why', () => {
+test('an answer without a usual value leaves the price open', () => {
   const quantity = { kind: 'number', option: optionRef(101) } as const;
   const step = { label: '', pence: 600, quantity, multiplier: null, condition: null };
   const line = typical([price(11, { kind: 'by_steps', steps: [step] })]).get(id(11));

@@ -43,7 +43,7 @@ describe('a price book', () => {
     expect(messages(result)).toEqual(['prices.1.sub_header_id: This service already has a price']);
   });
 
-  it('has only one lowest fee per entity type, a discount limit up to 100 per cent, and a validity of a day or more', () => {
+  it('has only one lowest fee per entity type', () => {
     const wrong = rules({
       lowest_monthly_fees: [
         { entity_type: 'Trust', pence: 1 },
@@ -73,7 +73,7 @@ describe('adjustments', () => {
     expect(overrideSchema.safeParse({ ...override, reason: 'Agreed' }).success).toBe(true);
   });
 
-  it('that take an amount off the whole must name the bills that it comes off', () => {
+  it('that take an amount off the whole must name the bills', () => {
     const on = { kind: 'whole', billing: null };
     const amount = { on, by: { kind: 'amount', pence: 1 }, reason: 'Agreed' };
     expect(discountSchema.safeParse(amount).error?.issues).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue, feesOf, fixed, lineOf, price, pricedOption, ref, step } from './pricing.fixture.ts';
 
-it('a service is priced by a number and a multiplier for the revenue band, and the working shows both', () => {
+it('a service is priced by a number and a revenue band multiplier', () => {
   const payslips = pricedOption('Payslips', { field_type: 'number' });
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [payslips] }),
@@ -30,7 +30,7 @@ it('a service is priced by a number and a multiplier for the revenue band, and t
   ]);
 });
 
-it('a first year adds up twelve months, four quarters, a year and the one-off fees', () => {
+it('a first year adds up monthly, quarterly, annual and one-off fees', () => {
   const { totals } = feesOf({
     rules: { annual_work: 'once' },
     prices: [
@@ -46,7 +46,7 @@ it('a first year adds up twelve months, four quarters, a year and the one-off fe
   ]);
 });
 
-it('annual work is billed in twelve monthly bills, the first of which includes the odd pennies', () => {
+it('the first monthly bill for annual work includes the odd pennies', () => {
   const fees = feesOf({
     prices: [price('Accounts', 100_003, { billing: 'annually' }), price('Payroll', 1_000)],
   });
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it('a service without a price is listed as to be priced, and left out of the totals', () => {
+it('a service without a price is listed as to be priced', () => {
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [], Accounts: [] }),
     prices: [price('Payroll', 1_000)],
@@ -109,7 +109,7 @@ it('a service without a price is listed as to be priced, and left out of the tot
   expect(fees.totals.first_year.net).toBe(12_000);
 });
 
-it('a service that is no longer in the catalogue is listed as to be priced', () => {
+it('a service no longer in the catalogue is listed as to be priced', () => {
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),
     proforma: { services: { work: { Payroll: { enabled: false }, Old: { enabled: true } }, gone: {} } },
@@ -121,7 +121,7 @@ it('a service that is no longer in the catalogue is listed as to be priced', () 
   ]);
 });
 
-it('a service is listed as to be priced if its price needs a value whose option is no longer in the catalogue', () => {
+it('a service whose price needs a removed option is to be priced', () => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),
@@ -133,7 +133,7 @@ it('a service is listed as to be priced if its price needs a value whose option 
   ]);
 });
 
-it("the band 'Not Applicable' is priced only if the price has an amount for it", () => {
+it("the band 'Not Applicable' is priced only with its own amount", () => {
   const bands = [{ band: '£250k - £500k', pence: 5_000 }];
   const feesIn = (more: typeof bands) =>
     feesOf({
@@ -146,7 +146,7 @@ it("the band 'Not Applicable' is priced only if the price has an amount for it",
   expect(lineOf(feesIn([{ band: 'Not Applicable', pence: 100 }]), 'a').amounts?.net).toBe(100);
 });
 
-it('an optional service counts unless the client leaves it out, and no other service can be left out', () => {
+it('an optional service counts unless the client leaves it out', () => {
   const prices = [price('a', 1_000, { is_optional: true }), price('b', 100)];
   expect(feesOf({ prices }).totals.monthly.net).toBe(1_100);
   const without = feesOf({ prices, left_out: ['a', 'b'] });

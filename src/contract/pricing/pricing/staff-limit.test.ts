@@ -108,7 +108,7 @@ test.each([
   expect(aboveStaffLimit(fees, LIMIT)).toHaveLength(1);
 });
 
-test('a percentage within the limit off everything is not above it, with options or without', () => {
+test('a percentage within the limit off everything is not above it', () => {
   const fees = feesOf({
     prices: [
       price('Accounts', 120_000, { billing: 'annually' }),
@@ -166,7 +166,7 @@ const discount: fc.Arbitrary<Discount> = fc.record({
   reason: fc.constant('Agreed'),
 });
 
-it('no overrides and discounts within the limit lower the first year by more, whatever the client chooses', () => {
+it('overrides and discounts within the limit lower no first year by more', () => {
   const firm = fc.record({
     amounts: fc.array(pence, { minLength: 6, maxLength: 6 }),
     lowest: pence,

@@ -16,7 +16,7 @@ test('the newest answer to each question is suggested', () => {
   ).toEqual({ entity_type: 'Limited Company', start: { month: 'May', year: '2025' } });
 });
 
-test('nothing is suggested for an unanswered question or a value that the form does not offer', () => {
+test('nothing is suggested for an unanswered question or an unoffered value', () => {
   const nothing = { entity_type: null, start: null };
   expect(answerOffers([], 2026)).toEqual(nothing);
   expect(answerOffers([NONE], 2026)).toEqual(nothing);

@@ -54,7 +54,7 @@ test('a year dropdown lists 10 years, from 5 years ago to 4 years ahead', () => 
   expect([years[0], years.at(-1)]).toEqual(['2021', '2030']);
 });
 
-test('by default, a proforma starts in January of this year, and its financial year ends in December of the next year', () => {
+test('by default, a proforma starts in January of this year', () => {
   expect(proformaDefaults(new Date('2026-11-21T01:41:00Z'))).toEqual({
     documents_to_send: 'Proposals & Letter of Engagement',
     letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)',

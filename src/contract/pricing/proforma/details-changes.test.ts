@@ -22,7 +22,7 @@ describe('the changes to a proforma', () => {
     });
   });
 
-  test('omit values that were blank and still are, whether stored as null, false, empty text or not at all', () => {
+  test('omit values that were blank and still are, however stored', () => {
     const before = { services: { a: { b: { enabled: false, c: null } } } };
     const after = { services: { a: { b: { enabled: false, d: false, e: '' } } } };
     expect(detailsChanges(before, after)).toEqual({});
@@ -33,7 +33,7 @@ describe('the changes to a proforma', () => {
     expect(detailsChanges({}, { ticked: true })).toEqual({ ticked: { from: null, to: true } });
   });
 
-  test('are empty between equal states, and reversed when the states are swapped', () => {
+  test('are empty between equal states', () => {
     fc.assert(
       fc.property(anyStored, anyStored, (one, other) => {
         expect(detailsChanges(one, one)).toEqual({});
@@ -48,7 +48,7 @@ describe('the changes to a proforma', () => {
     );
   });
 
-  test('are empty after the proforma is opened, except for options that follow their service and were added later', () => {
+  test('are empty after the proforma is opened, apart from options added later', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, stored) => {
         const changed = Object.keys(detailsChanges(stored, openServices(tree, stored)));

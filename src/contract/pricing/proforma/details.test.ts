@@ -83,7 +83,7 @@ describe('the proforma form', () => {
     });
   });
 
-  test('leaves address line 2 and project name optional, and drops the project name if its box is unticked', () => {
+  test('drops the project name if its box is unticked', () => {
     expect(proformaDetailsSchema.parse(complete)).toEqual(complete);
     const named = { ...complete, project_name: 'Move' };
     expect(proformaDetailsSchema.parse({ ...named, add_project_name: true }).project_name).toBe('Move');

@@ -18,7 +18,7 @@ describe('a field with choices', () => {
     expect(refused('2031')).toHaveLength(1);
   });
 
-  test('also accepts the stored value, but no other value that is not offered', () => {
+  test('accepts no unoffered value except the stored one', () => {
     const stored = { ...details, entity_type: 'Guild' };
     expect(fieldsNotOffered(stored, 2026, stored)).toEqual([]);
     expect(fieldsNotOffered({ ...details, entity_type: 'Club' }, 2026, stored)).toEqual([
@@ -40,7 +40,7 @@ describe('a dropdown option', () => {
     return optionsNotOffered(tree, of(value), stored && of(stored)).map(({ path }) => path[2]);
   };
 
-  test('accepts its choices, an empty value and, if it has no choices, its default', () => {
+  test('accepts its choices and an empty value', () => {
     expect(refused({})).toEqual([]);
     expect(refused({ constructor: null, bare: '' })).toEqual([]);
     expect(refused({ constructor: 'Weekly', bare: 'Usual' })).toEqual([]);

@@ -36,14 +36,11 @@ describe('the warnings before a proposal is sent', () => {
     ['January', '2027', false],
     ['Michaelmas', '2020', false],
     ['January', 'soon', false],
-  ])(
-    'include a start date only if it is in the past: %s %s → %s',
-    (start_date_month, start_date_year, past) => {
-      expect(sendWarnings({ ...READY, start_date_month, start_date_year }, NOW)).toEqual(
-        past ? [`The start date, ${start_date_month} ${start_date_year}, is in the past.`] : [],
-      );
-    },
-  );
+  ])('include a start date only in the past: %s %s → %s', (start_date_month, start_date_year, past) => {
+    expect(sendWarnings({ ...READY, start_date_month, start_date_year }, NOW)).toEqual(
+      past ? [`The start date, ${start_date_month} ${start_date_year}, is in the past.`] : [],
+    );
+  });
 
   it('use the current month in London', () => {
     const june = { ...READY, start_date_month: 'June', start_date_year: '2026' };

@@ -44,7 +44,7 @@ describe('the description of stored services', () => {
     ]);
   });
 
-  test('marks values no longer offered, and entries no longer in the catalogue, which have their stored name', () => {
+  test('marks values no longer offered and entries no longer in the catalogue', () => {
     const [known, gone] = describeStored(tree, {
       payroll: { monthly: { enabled: true, how: 'B', staff: 3 }, yearly: { enabled: true } },
       vat: { returns: { enabled: true, quarterly: true } },

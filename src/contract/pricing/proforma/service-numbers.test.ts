@@ -21,12 +21,12 @@ test('text in a number field is stored as a number', () => {
   });
 });
 
-test("text that isn't a number stays as it is, so that validation reports it", () => {
+test("text that isn't a number stays as it is", () => {
   const services = { payroll: { monthly: { enabled: true, employees: 'seven', rate: null } } };
   expect(withNumbers(tree, services)).toEqual(services);
 });
 
-test("converting text to numbers doesn't change what is valid, and converting again changes nothing", () => {
+test("converting text to numbers doesn't change what is valid", () => {
   fc.assert(
     fc.property(anyCatalogue, anyStored, (any, stored) => {
       const numbered = withNumbers(any, stored);

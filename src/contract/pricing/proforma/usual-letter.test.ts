@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from './constants.ts';
 import { isPlaceholder, usualLetter } from './usual-letter.ts';
 
-it('each entity type except a charity has a usual letter, which is on the list and is not a placeholder', () => {
+it('each entity type except a charity has a usual letter', () => {
   const usual = ENTITY_TYPES.map((type) => [type, usualLetter(type)] as const);
   expect(usual.filter(([, letter]) => letter === null).map(([type]) => type)).toEqual(['Charity']);
   for (const [, letter] of usual) {
@@ -13,7 +13,7 @@ it('each entity type except a charity has a usual letter, which is on the list a
   expect(usualLetter('Club')).toBeNull();
 });
 
-it('both placeholders on the list are recognised, and so is the word in upper or lower case', () => {
+it('both placeholders on the list are recognised', () => {
   expect(LETTERS_OF_ENGAGEMENT.filter(isPlaceholder)).toEqual([
     'PLACEHOLDER PLEASE EDIT (Limited Company)',
     'PLACEHOLDER PLEASE EDIT (Sole Trader)',

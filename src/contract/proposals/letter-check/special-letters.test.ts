@@ -25,12 +25,12 @@ const text = (part: CheckedText['part'], given: Partial<CheckedText> = {}): Chec
 const GENERAL = [text('covering'), text('schedule')];
 const auditOf = (texts: CheckedText[]) => specialLetters(texts, DAY).find(({ letter }) => letter === AUDIT);
 
-test('a letter that is not usual is named until a covering letter is written for it', () => {
+test('an unusual letter is named until a covering letter is written', () => {
   expect(auditOf(GENERAL)).toEqual({ letter: AUDIT, has_covering: false, schedules: [] });
   expect(specialLetters(GENERAL, DAY).map(({ letter }) => letter)).not.toContain('Individual');
 });
 
-test('a letter with its own covering letter is named while a schedule for any letter is not said to fit', () => {
+test('a letter with a covering letter is named without a fitting schedule', () => {
   const own = text('covering', { letter: AUDIT, entity_type: 'Limited Company' });
   const found = auditOf([...GENERAL, own]);
   expect(found?.has_covering).toBe(true);

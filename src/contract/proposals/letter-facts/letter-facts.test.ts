@@ -22,14 +22,14 @@ test('only facts that the legal form requires count as missing', () => {
   ]);
 });
 
-test('no fact is required, but the governing law must be one of the choices', () => {
+test('the governing law must be one of the choices', () => {
   expect(letterFactsSchema.parse(NO_LETTER_FACTS)).toEqual(NO_LETTER_FACTS);
   expect(letterFactsSchema.safeParse({ ...NO_LETTER_FACTS, governing_law: 'Utopia' }).success).toBe(false);
 });
 
 const REGISTERED = { firm_name: 'Harbour', is_vat_registered: true };
 
-test('the foot of a proposal lists the facts about the firm’s registration that are given', () => {
+test('the foot of a proposal lists the given registration facts', () => {
   expect(registrationLines(NO_LETTER_FACTS, REGISTERED)).toEqual([]);
   expect(
     registrationLines(
@@ -53,13 +53,13 @@ test('the foot of a proposal lists the facts about the firm’s registration tha
   ]);
 });
 
-test('the foot of a proposal gives the legal name if it differs from the name that clients know', () => {
+test('the foot of a proposal gives a differing legal name', () => {
   const facts = { ...NO_LETTER_FACTS, legal_name: 'Hill Ltd' };
   expect(registrationLines(facts, { ...REGISTERED, firm_name: 'Hill' })).toEqual(['Hill Ltd']);
   expect(registrationLines(facts, { ...REGISTERED, firm_name: 'Hill Ltd' })).toEqual([]);
 });
 
-test('the foot of a proposal has no VAT number while the firm is not registered', () => {
+test('the foot of a proposal has no VAT number without VAT registration', () => {
   const facts = { ...NO_LETTER_FACTS, vat_number: 'GB 1' };
   expect(registrationLines(facts, { firm_name: '', is_vat_registered: false })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EXAMPLE_MARK, hasExampleMark, withoutExampleMark } from './example-mark.ts';
 
-it('lines with the mark in upper or lower case are removed, and the rest of the text stays', () => {
+it('lines with the mark in upper or lower case are removed', () => {
   const text = `**${EXAMPLE_MARK.toUpperCase()}**\n\n## Fees\n\nOur fees\n\n${EXAMPLE_MARK}.\nEnd`;
   expect(hasExampleMark(text)).toBe(true);
   const left = withoutExampleMark(text);

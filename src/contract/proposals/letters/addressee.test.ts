@@ -10,7 +10,7 @@ const ALL =
 const read = (letters = [LETTER], given = source) =>
   fill(withText(ALL), { source: given, letters }).letters.map(({ parts }) => parts[0]?.text);
 
-test('a personal letter is filled in from its own signatory and entity, and the company’s from the client', () => {
+test('a personal letter is filled in from its own signatory and entity', () => {
   expect(read([LETTER, bens])).toEqual([
     'Ada; Lovelace; Ada Lovelace; ada@engines.example; Engines Ltd; Ada Lovelace; Director; ada@engines.example',
     'Ben; Byron King; Ben Byron King; ben@home.example; Ben Byron King; Ben Byron King; Shareholder; ben@home.example',
@@ -48,7 +48,7 @@ test('a letter for another entity never has the address of the proforma’s', ()
   ]);
 });
 
-test('a field that a letter’s own signatory lacks names the letter, the person and where to enter it', () => {
+test('a field that a letter’s signatory lacks says where to enter it', () => {
   const blank = { ...BEN, name: 'Ben', position: '' };
   const given = { ...SOURCE, signatories: [...SOURCE.signatories, blank] };
   const text = '{{client.surname}} {{client.phone}} {{contact.position}} {{contact.phone}}';

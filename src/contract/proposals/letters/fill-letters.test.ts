@@ -8,7 +8,7 @@ import type { LetterToFill } from './letter-source.ts';
 import { aTemplate, aWholeSet, LETTER, letterId, PAYROLL, PERSONAL, SOURCE, VAT } from './letters.fixture.ts';
 
 describe('a filled letter', () => {
-  test('has its parts in reading order, the version of each, its entity and its signatories', () => {
+  test('has its parts in reading order', () => {
     const templates = aWholeSet().toReversed();
     const filled = fill(templates);
     expect(filled.problems).toEqual([]);
@@ -30,7 +30,7 @@ describe('a filled letter', () => {
     });
   });
 
-  test('has the cancellation notice and the model form for a consumer, but not for a company', () => {
+  test('has the cancellation notice and model form only for a consumer', () => {
     const { letters } = fill(aWholeSet(), { letters: [LETTER, PERSONAL] });
     expect(letters.map(({ is_consumer, parts }) => [is_consumer, parts.map(({ kind }) => kind)])).toEqual([
       [false, ['covering', 'schedule', 'terms', 'privacy']],
@@ -63,7 +63,7 @@ describe('a filled letter', () => {
     expect(text).not.toContain('{{');
   });
 
-  test('shows a consumer the amounts including VAT first, and no VAT if the firm is not registered', () => {
+  test('shows a consumer the amounts including VAT first', () => {
     const templates = withText('{{fees.table}}\n\n{{fees.monthly}}');
     const text = (letters: LetterToFill[], source = SOURCE) =>
       plainParagraph(fill(templates, { letters, source }).letters[0]?.parts[0]?.text);

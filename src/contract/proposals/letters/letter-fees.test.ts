@@ -7,7 +7,7 @@ import { feesOfLetters } from './letter-fees.ts';
 
 const NAMES = ['one_off', 'monthly', 'first_month', 'quarterly', 'annually', 'first_year'] as const;
 
-test('the fees of all letters add up to those of the proposal, to the penny', () => {
+test('the fees of all letters add up to those of the proposal', () => {
   fc.assert(
     fc.property(
       anyPricingInput,
@@ -35,7 +35,7 @@ test('the fees of all letters add up to those of the proposal, to the penny', ()
   );
 });
 
-test('the top-up belongs to the letter for the proforma’s entity type that has monthly work', () => {
+test('the top-up belongs to the entity type’s letter with monthly work', () => {
   const fees = priceProforma(
     input({
       prices: [price('tax', 1_000), price('books', 2_000), price('advice', 500, { billing: 'one_off' })],

@@ -32,7 +32,7 @@ test('a service belongs to the letter whose entity its schedule fits', () => {
   expect(letterOf(VAT, { templates: byScope })).toBe(PERSONAL.id);
 });
 
-test('a service whose schedule fits several letters, or none, belongs to that of the proforma’s entity', () => {
+test('a service fitting no single letter joins that of the proforma’s entity', () => {
   expect(letterOf(VAT, { templates: [schedule(VAT, [])] })).toBe(LETTER.id);
   expect(letterOf(VAT, { templates: [schedule(VAT, ['Trust'])] })).toBe(LETTER.id);
   expect(letterOf(PAYROLL)).toBe(LETTER.id);

@@ -8,7 +8,7 @@ import { LETTER, SOURCE } from './letters.fixture.ts';
 describe('values', () => {
   const company = (name: string) => ({ ...SOURCE, client: { ...SOURCE.client, company: name } });
 
-  test('that contain fields or Markdown are escaped, and their lines are joined', () => {
+  test('that contain fields or Markdown are escaped', () => {
     expect(textOf('A {{client.company}}', company('{{facts.insurer}}'))).toBe('A \\{\\{facts.insurer\\}\\}');
     expect(textOf('{{client.company}}', company('# **Big** | Ltd'))).toBe('\\# \\*\\*Big\\*\\* \\| Ltd');
     expect(textOf('{{client.company}}', company('1. First\n- Second\n\n---'))).toBe(

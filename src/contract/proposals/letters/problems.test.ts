@@ -9,7 +9,7 @@ import type { LetterSource, LetterToFill } from './letter-source.ts';
 import { aTemplate, aWholeSet, LETTER, letterId, PAYROLL, PERSONAL, SOURCE, VAT } from './letters.fixture.ts';
 
 describe('problems', () => {
-  test('name unknown, unclosed and unfilled fields, each once, with the place to correct them', () => {
+  test('name each unknown, unclosed or unfilled field once', () => {
     const source = { ...SOURCE, owner: null, facts: { ...SOURCE.facts, insurer: '' } };
     const filled = fill(
       withText(
@@ -58,7 +58,7 @@ describe('problems', () => {
     }
   });
 
-  test('name parts without a published template, and missing consumer notices only for consumers', () => {
+  test('name parts without a published template', () => {
     expect(messages(fill([]))).toContain(
       "No covering letter for 'Limited Company (Non-Audit)' and Limited Company is published. Add one in Letters.",
     );
@@ -86,7 +86,7 @@ describe('problems', () => {
     expect(kinds(fill(aWholeSet()))).toEqual([]);
   });
 
-  test('prevent sending the firm’s covering letter for an audit with the schedule for the usual letters', () => {
+  test('prevent sending a covering letter for an audit with the usual schedule', () => {
     const audit = { ...LETTER, letter: 'Limited Company (Audit)' };
     const withFits = (letters: string[]) =>
       aWholeSet().map((template) => {
@@ -108,7 +108,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('name a schedule and the entity that it does not fit, and lead to the service', () => {
+  test('name a schedule and the entity that it does not fit', () => {
     const fits = { letters: [], entity_types: ['Individual', 'Sole Trader'] };
     const own = aTemplate({ part: 'schedule', title: 'Wages', sub_header_id: PAYROLL, fits });
     const company = { ...LETTER, services: [PAYROLL] };
@@ -128,7 +128,7 @@ describe('problems', () => {
     expect(kinds(fill([...aWholeSet(), own], { letters: swapped }))).toEqual([]);
   });
 
-  test('name any other text and the entity that it does not fit, and lead to the text', () => {
+  test('name any other text and the entity that it does not fit', () => {
     const fits = { letters: [], entity_types: ['Individual'] };
     expect(fill(withText('Dear client', { fits })).problems).toMatchObject([
       { kind: 'wrong_entity', blocks: true, section: 'letters', field: null },
@@ -147,7 +147,7 @@ describe('problems', () => {
     expect(kinds(fill(withText('Dear client'), { letters: [LETTER, empty] }))).toEqual([]);
   });
 
-  test('name words about all options in a text, if the client may leave one out', () => {
+  test('name words about all options if one may be left out', () => {
     const fees = someFees({ lines: [aFeeLine({ key: VAT, is_optional: true })] });
     const text = withText('The year comes to {{fees.first_year}} With all options.');
     expect(fill(text, { source: { ...SOURCE, fees } }).problems).toMatchObject([
@@ -163,7 +163,7 @@ describe('problems', () => {
     expect(problems[0]?.letter_ids).toEqual([LETTER.id, letterId(3)]);
   });
 
-  test('include example texts: the example mark prevents sending, and without the mark a warning stays until the text is reviewed', () => {
+  test('prevent sending a text that still has the example mark', () => {
     const marked = fill(withText(`**${EXAMPLE_MARK.toUpperCase()}**\n\nDear client`, { is_example: false }));
     expect(marked.problems).toMatchObject([{ kind: 'example', blocks: true }]);
     const unmarked = fill(withText('Dear client', { is_example: true }));
@@ -175,7 +175,7 @@ describe('problems', () => {
     expect(kinds(fill(templates))).toEqual(['unknown_field', 'not_reviewed']);
   });
 
-  test('name each duty in force that no part fulfils, and the right to cancel only for consumers', () => {
+  test('name each duty in force that no part fulfils', () => {
     const none = aWholeSet().map((template) => ({ ...template, text: 'Dear client', duties: [] }));
     const dutiesOf = (letter: LetterToFill, today: string) =>
       fill(none, { letters: [letter], source: { ...SOURCE, today } })
@@ -189,7 +189,7 @@ describe('problems', () => {
     );
   });
 
-  test('name a duty that a text no longer states as the word of whoever published its tick', () => {
+  test('name who published the tick of a duty no longer stated', () => {
     const duties: LetterDuty[] = ['letter_insurance', 'letter_governing_law'];
     const withTerms = (text: string) =>
       fill(

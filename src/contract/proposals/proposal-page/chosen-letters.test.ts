@@ -58,7 +58,7 @@ function shown(letters: DocumentLetter[], left_out: string[], is_offer = false) 
 }
 
 describe('letters as chosen', () => {
-  it('have neither the schedule nor the name nor the fee of a service left out', () => {
+  it('have no schedule, name or fee of a service left out', () => {
     const [chosen] = shown([WHOLE], ['payroll']);
     expect(chosen?.parts.map(({ title }) => title)).toEqual(['Letter', 'Services', 'Terms']);
     const text = chosen?.parts[0]?.text ?? '';
@@ -80,13 +80,13 @@ describe('letters as chosen', () => {
     expect(text).toContain('A year: £180.00 plus £36.00 VAT with all options.');
   });
 
-  it('leave out a letter with its last service, but not one that needs none', () => {
+  it('leave out a letter with its last service', () => {
     const letters = [WHOLE, letter(['payroll'], []), letter([], [])];
     expect(shown(letters, [])).toHaveLength(3);
     expect(shown(letters, ['payroll'])).toHaveLength(2);
   });
 
-  it('state fees that add up to those of the proposal, to the penny, whatever is chosen', () => {
+  it('state fees that add up to those of the proposal', () => {
     const text = [{ field: 'fees.first_year' as const }, '; ', { field: 'fees.monthly' as const }];
     const pence = (pounds = '0') => Number(pounds.replace(/[£,.]/g, ''));
     const stated = (one: string) => {

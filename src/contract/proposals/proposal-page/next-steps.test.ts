@@ -43,7 +43,7 @@ test('the others who sign are named in their place', () => {
   ]);
 });
 
-test('without a mail server no mail is promised, and without an owner nobody is named', () => {
+test('without a mail server no mail is promised', () => {
   expect(nextSteps({ ...facts, looked_after_by: null, mail_configured: false }).slice(-2)).toEqual([
     'You can download the signed copy with this link.',
     'One of us contacts you to start the work.',

@@ -11,7 +11,7 @@ test('a proposal expires at midnight in London, in summer and winter', () => {
   expect(pageState(winter, new Date('2026-12-11T00:00:00.000Z'))).toBe('expired');
 });
 
-test('the first signature accepts a proposal, so that the other signatories can sign after its last day', () => {
+test('once one signed, the other signatories can sign after the last day', () => {
   const accepted = { ...OPEN, accepted_at: '2026-07-09T10:00:00.000Z' };
   expect(pageState(accepted, new Date('2026-07-12T10:00:00.000Z'))).toBe('accepted');
   expect(pageState({ ...accepted, state: 'signed' }, new Date('2027-07-12T10:00:00.000Z'))).toBe('signed');

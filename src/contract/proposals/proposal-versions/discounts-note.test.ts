@@ -30,7 +30,7 @@ test.each([
   );
 });
 
-test('fees without a discount have no note, and a firm that is not VAT registered has no word of VAT', () => {
+test('fees without a discount have no note', () => {
   expect(discountsNote([], { ...fees, lines: [aFeeLine({ key: 'vat' })] })).toBeNull();
   expect(discountsNote([line], { ...fees, is_vat_registered: false })).not.toContain('VAT');
 });

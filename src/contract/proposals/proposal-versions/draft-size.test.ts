@@ -22,7 +22,7 @@ test('the texts of a proposal are limited together, each being short enough', ()
   expect(isTooLong({ message: 'y', letters: letters(allowed) })).toBe(true);
 });
 
-test('lines and table cells, which take long to render, have a limit of their own', () => {
+test('lines and table cells have a limit of their own', () => {
   const half = '|'.repeat(PROPOSAL_MARKS_MAX / 2);
   expect(isTooLong({ message: '', letters: letters([half, half]) })).toBe(false);
   expect(isTooLong({ message: '', letters: letters([half, half, '\n']) })).toBe(true);

@@ -22,14 +22,14 @@ test('a report requires its run, its secret and a known outcome', () => {
   }
 });
 
-test('a reason is truncated and cleaned, and a missing reason is null', () => {
+test('an overlong reason is truncated', () => {
   const reasonOf = (reason?: string | null) => botReportSchema.parse({ ...report, reason }).reason ?? null;
   expect(reasonOf(` No such${'\u0000'} template `)).toBe('No such template');
   expect(reasonOf('x'.repeat(5_000))).toHaveLength(1_000);
   expect([reasonOf(' '), reasonOf(null), reasonOf()]).toEqual([null, null, null]);
 });
 
-test('a run follows its reports, but fails only before the draft exists', () => {
+test('a run fails only before the draft exists', () => {
   expect(runStateAfterReport('under_way', 'created')).toBe('created');
   expect(runStateAfterReport('created', 'workspace_created')).toBe('workspace_created');
   expect(runStateAfterReport('workspace_created', 'signed')).toBe('workspace_created');
@@ -41,7 +41,7 @@ test('a run follows its reports, but fails only before the draft exists', () => 
   expect(runStateAfterReport('signed', 'failed')).toBe('signed');
 });
 
-test('a run ends in its furthest reported state, whatever the order and number of reports', () => {
+test('a run ends in its furthest reported state, whatever the order', () => {
   const reports = fc.array(fc.constantFrom(...BOT_OUTCOMES), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.constantFrom(...RUN_STATES), reports, (before, outcomes) => {

@@ -63,7 +63,7 @@ describe('the lock ends', () => {
     run: { id: 'r', state, reason: state === 'failed' ? 'No such template' : null, time_left: LOCK_MS },
   });
 
-  it('neither while the bot is working nor while the state of the client is unknown', () => {
+  it('neither while the bot works nor while the state is unknown', () => {
     expect(lockEnd(lock, watched('under_way'), MINUTE)).toBeNull();
     expect(lockEnd(lock, null, MINUTE)).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('the lock ends', () => {
     expect(lockEnd(lock, watched('taken_back'), MINUTE)).toEqual({ kind: 'silent' });
   });
 
-  it('at once if the response to Send says that the run has ended or the client has left review', () => {
+  it('at once if the response to Send says the run ended', () => {
     const sent = {
       run_id: 'r',
       client_name: 'Ada Bell',
@@ -147,7 +147,7 @@ describe('the lock ends', () => {
     expect(lockEnd(lock, watched('timed_out'), MINUTE)).toEqual(warning);
   });
 
-  it('silently if the page was closed before the send was acknowledged and nothing was sent', () => {
+  it('silently if nothing was sent before the page was closed', () => {
     const unconfirmed = { run_id: null };
     const nothing: WatchedClient = { client_name: 'Ada Bell', client_status: 'proforma_review', run: null };
     expect(lockEnd(unconfirmed, nothing, LOCK_MS - 1_000)).toBeNull();

@@ -128,7 +128,7 @@ test.each<[string, string, { valid_until: string; accepted_at?: string }, [strin
   expect(reminders(mailed_at, version)).toEqual(expected);
 });
 
-test('missed reminders become one reminder, which is the reminder before expiry if that is near', () => {
+test('missed reminders become one reminder', () => {
   expect(due({}, '2026-03-05T08:59:00.000Z')).toBeNull();
   expect(due({}, '2026-03-08T09:00:00.000Z')).toBe('day_3');
   expect(due({}, '2026-03-20T09:00:00.000Z')).toBe('day_7');
@@ -137,13 +137,13 @@ test('missed reminders become one reminder, which is the reminder before expiry 
   expect(due({}, '2026-04-01T23:00:00.000Z')).toBeNull();
 });
 
-test('a link from staff replaces the reminder of that day, but not later reminders', () => {
+test('a link from staff replaces only the reminder of that day', () => {
   const signatories = [signatory({ last_link_at: '2026-03-05T07:00:00.000Z' })];
   expect(due({ signatories }, '2026-03-05T10:00:00.000Z')).toBeNull();
   expect(due({ signatories }, '2026-03-09T10:00:00.000Z')).toBe('day_7');
 });
 
-test('a reminder that was due before the client was reopened is skipped, and the next is sent', () => {
+test('a reminder that was due before the client was reopened is skipped', () => {
   const client = { closed_at: null, reminds_since: '2026-03-05T09:00:00.001Z' };
   expect(due({ client }, '2026-03-06T10:00:00.000Z')).toBeNull();
   expect(due({ client }, '2026-03-09T10:00:00.000Z')).toBe('day_7');
@@ -167,7 +167,7 @@ test.each<[string, Parameters<typeof facts>[0]]>([
   expect(due(given, LATER)).toBeNull();
 });
 
-test('if all may sign at once, a signatory who is not first in the list also gets a reminder', () => {
+test('if all may sign at once, later signatories also get reminders', () => {
   const signatories = [signatory({ id: 'arun' }), signatory()];
   expect(due({ signatories, order: 'at_once' }, LATER)).toBe('day_3');
 });

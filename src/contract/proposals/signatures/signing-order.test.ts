@@ -35,7 +35,7 @@ test('only a signatory who may sign first chooses the options', () => {
   expect(mayChooseOptions('at_once', [signer('a', true), signer('b')], 'b')).toBe(false);
 });
 
-test('a signatory may sign once, in turn, and with the code if signing needs a code', () => {
+test('a signatory may sign only once in turn', () => {
   const signatories = [signer('a'), signer('b')];
   const why = (id: string, lacks_code = false, all = signatories) =>
     whyNotSign({ order: 'in_order', signatories: all, id, lacks_code });

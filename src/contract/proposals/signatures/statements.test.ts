@@ -6,7 +6,7 @@ import { agreedTo, intentOf, isEarlyStartAsked } from './statements.ts';
 
 const CANCELLATION = { cancellation_days: 14 };
 
-test('only consumers are asked about an early start, and the statement is recorded only if they tick it', () => {
+test('only consumers are asked about an early start', () => {
   const company = statementsFor('Hart & Co', { is_consumer: false, ...CANCELLATION });
   expect(company.early_start).toBeNull();
   const agreed = (statements: typeof company, early_start: boolean | null) =>
@@ -18,7 +18,7 @@ test('only consumers are asked about an early start, and the statement is record
   expect(agreed(consumer, true)).toEqual([consumer.intent, consumer.privacy_notice, consumer.early_start]);
 });
 
-test('the days in which a consumer may cancel come from the law on the proposal’s day', () => {
+test('a consumer’s cancellation days come from the law on the proposal’s day', () => {
   const on = (day: string) => {
     const { cancellation_days } = letterLaw(day);
     return statementsFor('Hart & Co', { is_consumer: true, cancellation_days }).early_start;
@@ -27,7 +27,7 @@ test('the days in which a consumer may cancel come from the law on the proposal�
   expect(on('2014-06-13')).toContain('before the 14 days in which I can cancel');
 });
 
-test('a director who signs only for the company is not asked about an early start', () => {
+test('a director signing only for the company has no early-start question', () => {
   const letter = (is_consumer: boolean, signatory_ids: string[]) => ({
     id: 'l',
     letter: 'Individual',
@@ -45,7 +45,7 @@ test('a director who signs only for the company is not asked about an early star
   expect(isEarlyStartAsked(document, 'bob')).toBe(true);
 });
 
-test('a signatory of some letters agrees to these by name, and to no others', () => {
+test('a signatory of some letters agrees only to these by name', () => {
   const letter = (name: string, signatory_ids: string[]) => ({
     letter: 'Individual',
     entity: { name, type: 'Individual' },

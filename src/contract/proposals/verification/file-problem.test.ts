@@ -7,7 +7,7 @@ test('one file of up to 8 MB can be verified', () => {
   expect(fileProblem([{ size: MOST_VERIFIED_BYTES }])).toBeNull();
 });
 
-test('no file, several files, an empty file and a larger file are refused, each with its own sentence', () => {
+test('missing, several, empty and larger files are refused', () => {
   expect(fileProblem([])).toBe('Choose a PDF to verify.');
   expect(fileProblem([{ size: 1 }, { size: 1 }])).toBe('Choose one file at a time.');
   expect(fileProblem([{ size: 0 }])).toMatch(/^This file is empty/);

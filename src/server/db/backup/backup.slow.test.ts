@@ -91,7 +91,7 @@ describe('a backup', () => {
     );
   });
 
-  it('restores stored files, even one of 30 MB, and the sealing keys', async () => {
+  it('restores stored files, even one of 30 MB', async () => {
     const sealed = await sealPdf(services, smallPdf(), {
       signed_at: '2026-03-02T10:00:00.000Z',
       reason: 'Signed',
@@ -152,7 +152,7 @@ describe('a backup', () => {
     expect(alone).toEqual([]);
   });
 
-  it('is restored in this order: the secret is stored, and then the rows are committed', async () => {
+  it('is restored with the secret stored before the rows are committed', async () => {
     const restored = await emptyDatabase();
     const path = join(folder, 'whole.backup');
     const kept: { secret: string; clients: number }[] = [];
@@ -194,7 +194,7 @@ describe('a restore is refused', () => {
   const tablesOf = (at: string) =>
     query(at, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
 
-  it('if the file is damaged or is not a backup, and no table is created', async () => {
+  it('if the file is damaged or is not a backup', async () => {
     const path = join(folder, 'whole.backup');
     await backUp(path);
     const whole = await readFile(path);

@@ -228,7 +228,7 @@ it('a database with pg_trgm in a separate schema is migrated', async () => {
   expect(rows[0].indexdef).toContain('extensions.gin_trgm_ops');
 });
 
-it('a server with fewer connections than a process may open causes one warning in the log', async () => {
+it('a server with too few connections causes one warning in the log', async () => {
   const { own } = await database([OWNED, 'alter database this_database connection limit 10']);
   expect(await refusalOf(own)).toBe('');
   expect(warnings).toEqual([expect.stringContaining('allows 10 connections, but this process may open 23')]);

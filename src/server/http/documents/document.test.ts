@@ -42,7 +42,7 @@ test('a document names the scripts of the screen that it shows', () => {
   expect(documentOf('/no/such/page', SIGNED_IN)).not.toContain('/assets/');
 });
 
-test('if the database does not respond, a document names the scripts and has no data', () => {
+test('a document names the scripts if the database does not respond', () => {
   const html = documentOf('/dashboard', undefined);
   expect(html).toContain('/assets/dashboard.js');
   expect(html).not.toContain('application/json');

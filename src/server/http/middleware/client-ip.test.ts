@@ -22,7 +22,7 @@ test('without a trusted proxy, the header is ignored', async () => {
   expect(await addressSeen(0, '203.0.113.9')).toBe('127.0.0.1');
 });
 
-test("the client's address is the one that the outermost trusted proxy saw, whatever the client sent", async () => {
+test("the client's address is the one that the outermost trusted proxy saw", async () => {
   expect(await addressSeen(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
   expect(await addressSeen(2, '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
 });

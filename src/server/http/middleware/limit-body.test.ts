@@ -73,7 +73,7 @@ const post = (path: string, bytes: number, credential = key) =>
 
 describe('bodies that do not end', () => {
   it.each(['/rpc/clients/imports/create', '/api/clients/imports', '/rpc/users/create', '/api/users'])(
-    'are refused without being held in memory if anonymous visitors send 60 of them, 7.9 MB each, to %s',
+    'from anonymous visitors to %s are refused without being held in memory',
     async (path) => {
       const answers = Array.from({ length: 60 }, () =>
         begin({ path, length: Math.round(7.9 * MB), bytes: MB / 4 }),
@@ -89,7 +89,7 @@ describe('bodies that do not end', () => {
     expect(app.bodyBytes()).toBe(0);
   });
 
-  it('fill only the share of memory for anonymous visitors, so signed-in users can continue', async () => {
+  it('fill only the share of memory for anonymous visitors', async () => {
     const bytes = BODY_BYTES - 1;
     const answers = Array.from({ length: 80 }, () =>
       begin({ path: '/rpc/auth/signIn', length: BODY_BYTES, bytes }),

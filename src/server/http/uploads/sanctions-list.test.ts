@@ -45,7 +45,7 @@ it('an administrator loads a list, once', async () => {
   expect(await lists()).toBe(1);
 });
 
-it('a refused file changes nothing, and the answer says why', async () => {
+it('a refused file changes nothing', async () => {
   services.advance(60_000);
   const cut = listCsv(ENTRIES.slice(0, 20), { reportDate: '02-Feb-2026' });
   expect(await send(cut)).toEqual({

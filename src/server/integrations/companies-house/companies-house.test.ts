@@ -68,7 +68,7 @@ describe('a company', () => {
     });
   });
 
-  it('has its officers, and what each has to state', async () => {
+  it('has its officers with what each has to state', async () => {
     const [jane] = acme().officers ?? [];
     double.companies.set(NUMBER, {
       ...acme(),
@@ -200,7 +200,7 @@ describe('a failure is a value', () => {
     expect(await readProfile(service(), '00000001')).toEqual({ state: 'not_found' });
   });
 
-  it('a wrong key is refused, and so is a forbidden one', async () => {
+  it('a wrong or forbidden key is refused', async () => {
     expect(await readProfile(service({ key: 'wrong' }), NUMBER)).toEqual({ state: 'refused' });
     expect(await failing({ status: 403 })).toEqual({ state: 'refused' });
   });

@@ -34,7 +34,7 @@ describe('a path', () => {
     await expect(driveAt(path).test()).rejects.toThrow(/is outside/);
   });
 
-  it('through a link that leads out is refused, and nothing is made there', async () => {
+  it('through a link that leads out is refused', async () => {
     await symlink(outside, join(root, 'clients'));
     await expect(openAt('clients')).rejects.toThrow(/is outside/);
     await expect(openAt('clients/below')).rejects.toThrow(/is outside/);

@@ -82,7 +82,7 @@ describe('a library', () => {
 });
 
 describe('sign-in', () => {
-  it('by certificate presents a signed assertion, and never a secret', async () => {
+  it('by certificate presents a signed assertion instead of a secret', async () => {
     const made = '-x509 -newkey rsa:2048 -nodes -subj /CN=Tallygate -keyout - -out -'.split(' ');
     const secret = execFileSync('openssl', ['req', ...made], { encoding: 'utf8', stdio: 'pipe' });
     const certificate = secret.slice(secret.indexOf('-----BEGIN CERTIFICATE'));
@@ -173,7 +173,7 @@ describe('a failure', () => {
     [{ status: 423, code: 'resourceLocked' }, 0],
     [{ status: 500 }, 0],
     [{ status: 504 }, 0],
-  ])('%j is temporary, and says how long to wait', async (fault, retry_after_ms) => {
+  ])('%j is temporary with the time to wait', async (fault, retry_after_ms) => {
     expect(await failing(fault, () => open())).toMatchObject({ isTemporary: true, retry_after_ms });
   });
 
@@ -196,7 +196,7 @@ describe('a large file', () => {
   const content = Buffer.alloc(12 * MB, 'abc');
   const uploads = () => graph.calls.filter(({ call }) => call.includes('/up/'));
 
-  it('is uploaded in pieces of a multiple of 327,680 bytes, without an Authorization header', async () => {
+  it('is uploaded in pieces of a multiple of 327,680 bytes', async () => {
     await deliver(content);
     expect(graph.tree()).toEqual(TREE);
     expect(graph.childOf(kept ?? '', 'record.pdf')?.content?.equals(content)).toBe(true);

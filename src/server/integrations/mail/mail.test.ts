@@ -90,7 +90,7 @@ describe('a mail', () => {
     expect(inspect(error, { depth: null })).not.toMatch(/client@|mailbox/);
   });
 
-  it('is written to a file that only its owner can read if SMTP_URL is not set', async () => {
+  it('without SMTP_URL is written to a file only its owner can read', async () => {
     const dataDir = await emptyDataDir();
     const mailer = createMailer({ env: parseEnv({ DATA_DIR: dataDir }), log });
     await mailer.send(hello, 'mail-2');

@@ -5,7 +5,7 @@ import { aPng } from './png.fixture.ts';
 
 const png = (content: Buffer) => encodePicture({ type: 'image/png', content });
 
-it('a picture keeps its pixels, and the same bytes give the same picture', async () => {
+it('a picture keeps its pixels', async () => {
   const given = aPng(48, 16);
   const stored = await png(given);
   const pixels = (content: Buffer) => sharp(content).raw().toBuffer();

@@ -15,6 +15,6 @@ it.each([
 it.each([
   ['the seal', sealed],
   ['the time stamp', stamped],
-])('a changed bit in the digits of %s, or in the zeros after them, is detected', (_name, file) => {
+])('a changed bit in digits or trailing zeros of %s is detected', (_name, file) => {
   expect(undetectedDigits(file, 61)).toEqual([]);
 });

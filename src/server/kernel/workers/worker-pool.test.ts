@@ -21,7 +21,7 @@ it('a task gets and returns bytes', async () => {
   expect(bytes).toEqual(Buffer.from([0, 255]));
 });
 
-it('a worker is used again, and has none of the server’s environment', async () => {
+it('a worker has none of the server’s environment', async () => {
   process.env.SECRET_OF_THE_SERVER = 'secret';
   const first = await run({});
   expect(await run({})).toEqual(first);
@@ -50,7 +50,7 @@ it.each([
   expect((await run({})).pid).toBeGreaterThan(0);
 });
 
-it('two tasks run at once, eight wait, and more are refused', async () => {
+it('more than two running and eight waiting tasks are refused', async () => {
   const full = newPool();
   const tasks = Array.from({ length: 12 }, () => full.run({ trouble: 'slow' }, { seconds: 30 }));
   const ends = await Promise.allSettled(tasks);

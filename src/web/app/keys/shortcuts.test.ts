@@ -14,7 +14,7 @@ describe('meaning of a key', () => {
     expect(meaningOf('c', undefined)).toEqual({ kind: 'add' });
   });
 
-  test("G followed by a letter without a screen does nothing, not even the letter's own action", () => {
+  test('G followed by a letter without a screen does nothing', () => {
     expect(meaningOf('x', 300)).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { server } from '#tests/components/support/server.ts';
 
 const bar = () => page.getByRole('note', { name: 'Demo' });
 
-test('the demo says on its screens that it is one, and how to start without it', async () => {
+test('the demo says on its screens that it is one', async () => {
   const badges = {
     clients: 1,
     book_zoom_call: 0,

@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
   });
 
   test.each(Object.entries(tints))(
-    'plain text and coloured text are legible on the %s tint and its hover colour',
+    'plain and coloured text is legible on %s tint and hover colour',
     (_, { [scheme]: tint }) => {
       for (const ground of [tint.bg, tint.hover]) {
         expect(contrast(tint.fg, ground)).toBeGreaterThanOrEqual(TEXT);

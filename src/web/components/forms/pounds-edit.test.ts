@@ -28,7 +28,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const amount = fc.stringMatching(/^\d{0,12}$/).map(paste);
 
 describe('an amount field', () => {
-  test('groups the digits of an amount and keeps the caret after the same digit', () => {
+  test('keeps the caret after the same digit while grouping digits', () => {
     fc.assert(
       fc.property(
         amount,
@@ -79,7 +79,7 @@ describe('an amount field', () => {
     ['85l', '85l'],
     ['9'.repeat(13), '9,999,999,999,999'],
     ['1234.56', '1,234.56'],
-  ])('shows %s as %s, typed or pasted, and does not store it', (text, shown) => {
+  ])('shows %s as %s without storing it', (text, shown) => {
     for (const edit of [type(EMPTY, text), paste(text)]) {
       expect(edit.value).toBe(shown);
       expect(stored(edit)).toBeNull();

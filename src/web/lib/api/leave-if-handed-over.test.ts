@@ -8,7 +8,7 @@ vi.stubGlobal('window', { location: { replace } });
 vi.stubGlobal('document', { body: { replaceChildren } });
 afterEach(() => vi.clearAllMocks());
 
-test('a refused call of a handed-over device clears the screen and opens the signing page', () => {
+test('a refused call of a handed-over device opens the signing page', () => {
   leaveIfHandedOver(new ORPCError('HANDED_OVER', { status: 403, data: { version_id: '0190f5a4' } }));
   expect(replaceChildren.mock.invocationCallOrder[0]).toBeLessThan(replace.mock.invocationCallOrder[0] ?? 0);
   expect(replace).toHaveBeenCalledExactlyOnceWith('/proposal/in-person/0190f5a4');

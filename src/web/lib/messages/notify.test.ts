@@ -9,7 +9,7 @@ import {
   notifyWarning,
 } from './notify.ts';
 
-test('toasts stay for 5 s, those for links and copies for 4 s, and those with Undo for 8 s', () => {
+test('toasts stay for 4, 5 or 8 s, depending on their kind', () => {
   notifySuccess('Saved');
   notifyError('Failed');
   notifyWarning('The bot has not answered');

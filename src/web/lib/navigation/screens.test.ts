@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SCREENS, screensWith } from './screens.ts';
 
-it('every screen that requires a session has a shortcut, except tabs and screens that show, add or edit one record', () => {
+it('every screen behind sign-in has a shortcut, except tabs and records', () => {
   const wanted = screensWith('path').filter((name) => {
     const screen = SCREENS[name];
     const isPublic = 'audience' in screen && screen.audience === 'anyone';

@@ -84,7 +84,7 @@ describe('companies', () => {
   });
 });
 
-it('the exact name scores 100, and more than any variant of it', () => {
+it('the exact name scores more than any variant of it', () => {
   expect(compared('Ivan Petrov', listed('Ivan', 'PETROV'))).toBe(100);
   for (const variant of ['Ivan Petrof Petrow', 'Iwan Petrovs', 'I. Petrov'])
     expect(compared(variant, listed('Ivan', 'PETROV')) ?? 0).toBeLessThan(100);
@@ -123,7 +123,7 @@ it('names that are alike always share a key', () => {
   }
 });
 
-it('any text is compared without an error, and with itself', () => {
+it('any text is compared without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       for (const kind of ['person', 'company'] as const) {

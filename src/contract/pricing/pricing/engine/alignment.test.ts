@@ -13,7 +13,7 @@ it.each([
   ['January', '2027', 0],
   ['Spring', '2026', null],
   ['January', '26', null],
-])('with a year end of December 2026 and a start in %s %s, the months gone are %s', (month, year, gone) => {
+])('starting %s %s with December 2026 as year end, months gone are %s', (month, year, gone) => {
   expect(monthsGone(proforma({ start_date_month: month, start_date_year: year }))).toBe(gone);
 });
 
@@ -33,7 +33,7 @@ it('alignment charges once for the months of spread work that are already gone',
   expect(line.working[0]).toBe('3 months already gone × £1,200.00 a year ÷ 12 = £300.00');
 });
 
-it('alignment rounds once, and has a line for each VAT treatment', () => {
+it('alignment has a line for each VAT treatment', () => {
   const fees = feesOf({
     rules,
     proforma: { start_date_month: 'February' },
@@ -69,7 +69,7 @@ it.each([
   expect(feesOf({ rules: given, proforma: { start_date_month }, prices: [accounts] }).lines).toHaveLength(1);
 });
 
-it('alignment is to be priced if a date is not a month and a year', () => {
+it('alignment is to be priced without a month and a year', () => {
   const fees = feesOf({ rules, proforma: { start_date_month: '' }, prices: [accounts] });
   expect(fees.unpriced).toEqual([
     {

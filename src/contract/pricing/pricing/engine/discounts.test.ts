@@ -15,7 +15,7 @@ const onWhole = (by: Discount['by'], billing: 'monthly' | null = null): Discount
   reason: 'Why',
 });
 
-it('a discount takes a percentage off a line after rounding, and VAT is charged on the rest', () => {
+it('a discount takes a percentage off a line after rounding', () => {
   const prices = [price('a', 8_501, { rounding: 'up_to_5_pounds' })];
   const line = lineOf(feesOf({ prices, discounts: [onLine('a', perCent(1_000))] }), 'a');
   expect(line).toMatchObject({ computed: 9_000, discount: 900 });
@@ -23,7 +23,7 @@ it('a discount takes a percentage off a line after rounding, and VAT is charged 
   expect(line.working).toContain('Discount of 10%: -£9.00 (Why)');
 });
 
-it('a discount takes an amount off a line, but never more than the line', () => {
+it('a discount of an amount never exceeds the line', () => {
   const prices = [price('a', 1_000)];
   expect(lineOf(feesOf({ prices, discounts: [onLine('a', amount(300))] }), 'a').amounts?.net).toBe(700);
   const line = lineOf(feesOf({ prices, discounts: [onLine('a', amount(3_000))] }), 'a');
@@ -36,7 +36,7 @@ it('each of several discounts applies to the amount that the previous discount l
   expect(lineOf(feesOf({ prices: [price('a', 1_000)], discounts }), 'a').amounts?.net).toBe(250);
 });
 
-it('a discount on the whole is shared in proportion to net amounts, and odd pennies go to the largest remainders', () => {
+it('a discount on the whole is shared in proportion to net amounts', () => {
   const prices = [price('a', 100), price('b', 100), price('c', 101)];
   const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
   // 100 × 100 ÷ 301 = 33.22 for a and b, and 100 × 101 ÷ 301 = 33.55 for c.
@@ -57,7 +57,7 @@ it('a percentage off the whole comes off each billing', () => {
   expect(fees.lines[1]?.working).toContain('Share of the discount of 10% on one-off fees: -£2.00 (Why)');
 });
 
-it("an amount off the whole comes off one billing's lines, never below zero, and leaves others as they are", () => {
+it("an amount off the whole comes off only one billing's lines", () => {
   const prices = [
     price('a', 1_000),
     price('b', 500, { is_optional: true }),

@@ -4,7 +4,7 @@ import { feesOf, lineOf, price } from '#contract/pricing/pricing/pricing.fixture
 const rules = { lowest_monthly_fees: [{ entity_type: 'Limited Company', pence: 5_000 }] };
 const keysOf = (fees: ReturnType<typeof feesOf>) => fees.lines.map(({ key }) => key);
 
-it('the top-up raises monthly and spread fees to the lowest fee, with standard VAT', () => {
+it('the top-up raises monthly and spread fees to the lowest fee', () => {
   const fees = feesOf({
     rules,
     prices: [
@@ -27,7 +27,7 @@ it('only fees below the lowest fee are topped up', () => {
   expect(lineOf(feesOf({ rules, prices: [price('a', 4_999)] }), 'top_up').amounts?.net).toBe(1);
 });
 
-it('the top-up ignores quarterly, annual and one-off fees, and services left out', () => {
+it('the top-up ignores quarterly, annual and one-off fees', () => {
   const fees = feesOf({
     rules: { ...rules, annual_work: 'once' },
     left_out: ['e'],
@@ -42,14 +42,14 @@ it('the top-up ignores quarterly, annual and one-off fees, and services left out
   expect(lineOf(fees, 'top_up').amounts?.net).toBe(4_900);
 });
 
-it("the lowest fee doesn't apply without monthly work, or to another type of entity", () => {
+it("the lowest fee doesn't apply without monthly work", () => {
   expect(keysOf(feesOf({ rules, prices: [price('a', 100, { billing: 'one_off' })] }))).toEqual(['a']);
   expect(keysOf(feesOf({ rules, proforma: { entity_type: 'Trust' }, prices: [price('a', 100)] }))).toEqual([
     'a',
   ]);
 });
 
-it('the top-up comes after overrides and before discounts, and may be overridden', () => {
+it('the top-up comes after overrides and before discounts', () => {
   const prices = [price('a', 5_000)];
   const overrides = [{ line: 'a', pence: 4_000, reason: 'Small', terms: null }];
   const by = { kind: 'per_cent', basis_points: 1_000 } as const;

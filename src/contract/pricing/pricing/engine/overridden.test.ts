@@ -4,7 +4,7 @@ import { catalogue, feesOf, lineOf, price } from '#contract/pricing/pricing/pric
 const override = { line: 'a', pence: 800, reason: 'Agreed in 2024', terms: null };
 const terms = { billing: 'annually', vat_treatment: 'exempt' } as const;
 
-it('an override replaces an amount, and the working shows both', () => {
+it('the working shows an override and the amount that it replaces', () => {
   const line = lineOf(feesOf({ prices: [price('a', 1_000)], overrides: [override] }), 'a');
   expect(line).toMatchObject({ computed: 1_000, override: { pence: 800, reason: 'Agreed in 2024' } });
   expect(line.amounts).toEqual({ net: 800, vat: 160, gross: 960 });
@@ -15,7 +15,7 @@ it('an override replaces an amount, and the working shows both', () => {
   ]);
 });
 
-it("an override prices a line that the book couldn't price, and the working shows the book's reason", () => {
+it("an override prices a line that the book couldn't price", () => {
   const bands = [{ band: 'Nil', pence: 100 }];
   const fees = feesOf({ prices: [price('a', { kind: 'by_revenue_band', bands })], overrides: [override] });
   expect(fees.unpriced).toEqual([]);
@@ -25,7 +25,7 @@ it("an override prices a line that the book couldn't price, and the working show
   ]);
 });
 
-it('an override prices a service without a price if it says how the service is billed', () => {
+it('an override with a billing prices a service without a price', () => {
   const given = { catalogue: catalogue({ a: [] }), prices: [] };
   const fees = feesOf({ ...given, overrides: [{ ...override, terms }] });
   expect(lineOf(fees, 'a')).toMatchObject({ billing: 'annually', is_spread: true, vat_treatment: 'exempt' });

@@ -60,7 +60,7 @@ it.each([
   });
 });
 
-it('a step has no amount if its number belongs to a service that is not chosen', () => {
+it('a step with a number of an unchosen service has no amount', () => {
   const quantity = { kind: 'number', option: ref('Elsewhere') } as const;
   expect(priced({ quantity }, []).why).toBe("'Elsewhere' has no number, because Other isn't chosen");
 });
@@ -95,7 +95,7 @@ it('a step counts the months between two dates', () => {
   expect(priced(given, options, { End: '30 June 2025' }).why).toBe("'Start' has no date");
 });
 
-it("a step multiplies by the factor of the dropdown's choice, and has no amount without a factor", () => {
+it("a step multiplies by the factor of the dropdown's choice", () => {
   const multiplier = {
     over: 'option',
     option: ref('Quality'),
@@ -118,12 +118,12 @@ it.each([
   [true, null, 0],
   [false, false, 100],
   [false, true, 0],
-])('with the condition %s and an option that is %s, a step charges %s pence', (is, value, net) => {
+])('with condition %s and an option %s, a step charges %s pence', (is, value, net) => {
   const condition = { kind: 'yes_no', option: ref('Currency'), is } as const;
   expect(priced({ condition }, [checkbox('Currency')], { Currency: value }).net).toBe(net);
 });
 
-it('a step whose condition names a choice applies only if the dropdown has that choice', () => {
+it('a step with a choice as condition applies only with that choice', () => {
   const condition = { kind: 'choice', option: ref('Often'), choice: 'Weekly' } as const;
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Weekly' }).net).toBe(100);
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Monthly' })).toMatchObject({
@@ -139,7 +139,7 @@ it("if a step's condition doesn't hold, its quantity is not read", () => {
   expect(priced({ condition, quantity }, options, { Currency: false })).toMatchObject({ net: 0, why: null });
 });
 
-it('a hidden option counts as empty, and an option that follows its service counts as on', () => {
+it('a hidden option counts as empty', () => {
   const options = [checkbox('raising_invoices_enabled'), number('invoice_count')];
   const quantity = { kind: 'number', option: ref('invoice_count') } as const;
   expect(priced({ quantity }, options, { invoice_count: 4 }).net).toBe(400);

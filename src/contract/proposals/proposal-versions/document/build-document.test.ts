@@ -134,7 +134,7 @@ const withLetter = (given: Partial<ProposalDraft['letters'][number]>) =>
   built({ draft: { ...draft, letters: draft.letters.map((letter) => ({ ...letter, ...given })) } });
 
 describe('a document', () => {
-  it('has the chosen services with what they cover, even services no longer in the catalogue', () => {
+  it('has the chosen services, even those no longer in the catalogue', () => {
     expect(built().services).toEqual([
       {
         key: uuid(1),
@@ -157,7 +157,7 @@ describe('a document', () => {
     expect(built().fees.lines.map(({ key }) => key)).toEqual([uuid(1), 'gone:work/old service']);
   });
 
-  it('has the catalogue’s wording for clients, and no option that is only for staff', () => {
+  it('has no option that is only for staff', () => {
     const [work] = catalogue;
     const [payroll, audit] = work?.sub_headers ?? [];
     if (!(work && payroll && audit)) throw new Error('The catalogue has both services');
@@ -185,7 +185,7 @@ describe('a document', () => {
     );
   });
 
-  it('leaves out overrides, prices of other services, helper texts and the contacts who don’t sign', () => {
+  it('leaves out overrides, other prices, helper texts and contacts who don’t sign', () => {
     const additional_contacts = [
       { ...contact, email: 'staff.note@one.example', privacy_notice: true, authorization: false },
     ];
@@ -207,17 +207,14 @@ describe('a document', () => {
     ['a sole trader', { entity_type: 'Sole Trader' }, false],
     ['a sole trader in private matters', { entity_type: 'Sole Trader', is_private: true }, true],
     ['a company that is marked as private', { entity_type: 'Limited Company', is_private: true }, false],
-  ])(
-    'for %s says whether its reader is a consumer, and asks only consumers about an early start',
-    (_who, letter, is_consumer) => {
-      const document = withLetter(letter);
-      expect(document.letters[0]?.is_consumer).toBe(is_consumer);
-      expect(document.is_consumer).toBe(is_consumer);
-      expect(document.statements.early_start !== null).toBe(is_consumer);
-    },
-  );
+  ])('for %s asks only consumers about an early start', (_who, letter, is_consumer) => {
+    const document = withLetter(letter);
+    expect(document.letters[0]?.is_consumer).toBe(is_consumer);
+    expect(document.is_consumer).toBe(is_consumer);
+    expect(document.statements.early_start !== null).toBe(is_consumer);
+  });
 
-  it('has each service in one letter: the one that staff chose, or that of the proforma’s entity', () => {
+  it('has each service in one letter', () => {
     const [letter] = draft.letters;
     if (!letter) throw new Error('The draft has a letter');
     const personal = { ...letter, id: uuid(11), entity_name: 'Ada Byron', entity_type: 'Individual' };
@@ -244,7 +241,7 @@ describe('a document', () => {
   });
 });
 
-it('a sent document has new ids, in its letters too, and is otherwise the document that was shown', () => {
+it('a sent document is the shown document except for new ids', () => {
   const shown = built();
   let next = 100;
   const sent = sentDocument(shown, uuid(50), () => uuid(next++));

@@ -19,7 +19,7 @@ const letter = (name: string) => ({
   signatory_ids: [],
 });
 
-it('a proposal is prepared for the company, the other entities and all people, each named once, without the firm', () => {
+it('a proposal is prepared for company, entities and people, each named once', () => {
   const document = {
     client: { name: 'Ada Lovelace', company: 'Analytical Engines Ltd' },
     letters: ['Analytical Engines Ltd', 'Ben Lovelace', 'Lovelace Trust'].map(letter),

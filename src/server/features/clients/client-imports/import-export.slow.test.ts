@@ -57,7 +57,7 @@ describe('an import', () => {
     ]);
   });
 
-  it("that is repeated after a lost response is stored once, and nobody can use the id of another person's import", async () => {
+  it('that is repeated after a lost response is stored once', async () => {
     const sent = { id: crypto.randomUUID(), file_name: 'list.csv', rows: many(3) };
     const [made, again] = await Promise.all([
       api.clients.imports.create(sent),
@@ -118,7 +118,7 @@ describe('an import', () => {
 });
 
 describe('undoing an import', () => {
-  it('is possible 59 minutes later, and removes only the imported clients', async () => {
+  it('removes only the imported clients', async () => {
     await api.clients.create({ ...row(99), inquiry_source: 'Email' } as never);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(50) });
     services.advance(59 * 60_000);
@@ -129,7 +129,7 @@ describe('undoing an import', () => {
     await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
   });
 
-  it('is refused if the clock ran ahead during the import and has since been corrected', async () => {
+  it('is refused if the clock ran ahead during the import', async () => {
     const before = services.now().toISOString();
     services.advance(401 * 24 * 60 * 60_000);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  it('loses no client if a page ends between two clients created at the same moment', async () => {
+  it('loses no client if a page ends between two created at once', async () => {
     const tied = everyone.findIndex(({ email }) => email.startsWith('odd'));
     const { next_cursor: cursor } = await api.clients.list({ skip: tied, limit: 1 });
     const next = everyone[tied + 1];
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await api.clients.list({ skip: 5_000 })).toEqual({ items: [], next_cursor: null });
   });
 
-  it('jumps into the second half, which is counted from the end, and reports whether more clients follow', async () => {
+  it('reports whether more clients follow after a jump into the second half', async () => {
     for (const skip of [366, 480, 672, 673, 674, 732, 733]) {
       const jump = await api.clients.list({ limit: 60, skip });
       expect(ids(jump.items)).toEqual(ids(everyone.slice(skip, skip + 60)));
@@ -139,7 +139,7 @@ describe('the search', () => {
     }
   });
 
-  it('finds a first name and surname typed together, and phone numbers typed with or without spaces', async () => {
+  it('finds names and phone numbers however their spaces are typed', async () => {
     expect(await finds('jane smith')).toHaveLength(1);
     expect(await finds('jane   smith')).toHaveLength(1);
     expect(await finds('02079460999')).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('the search', () => {
     expect(await finds('0207 946 0999')).toHaveLength(1);
   });
 
-  it('treats a text with fewer than three digits as text, not as a phone number', async () => {
+  it('treats a text with fewer than three digits as no phone number', async () => {
     for (const punctuation of ['---', '( )', '+--', '+', '(12)']) {
       const found = everyone.filter((client) =>
         SEARCHED_FIELDS.some((field) => client[field]?.includes(punctuation)),
@@ -167,7 +167,7 @@ describe('the search', () => {
     expect(await finds('smith-jones odd0')).toEqual([]);
   });
 
-  it('ignores case in accented and dotted letters, in the search and in the data', async () => {
+  it('ignores case in accented and dotted letters', async () => {
     expect(await finds('élodie')).toHaveLength(1);
     expect(await finds('İNAN')).toHaveLength(1);
     expect(await finds('söhne')).toHaveLength(1);

@@ -132,7 +132,7 @@ it.each(PROPOSAL_FILTERS)(
   },
 );
 
-it("the dashboard's unsigned and expiring proposals are in the lists that its cards open", async () => {
+it("the dashboard's proposals are in the lists that its cards open", async () => {
   const { today } = await api.dashboard.overview();
   for (const part of ['unsigned', 'expiring'] as const) {
     const shown = today.everybody.filter((item) => item.part === part);
@@ -152,7 +152,7 @@ it('a proposal counts as unsigned after the number of days in Settings', async (
   expect(items.map(({ surname }) => surname)).toContain('Thirteen');
 });
 
-it('in the list of one owner, a page reached by a far jump continues the previous page', async () => {
+it('a far jump in an owner list continues the previous page', async () => {
   const owner = (await createActor(services)).user_id;
   for (let count = 0; count < 2; count += 1) {
     await services.db.execute(sql`

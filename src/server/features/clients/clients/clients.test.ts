@@ -52,7 +52,7 @@ describe('creating', () => {
     expect((await api.notes.list({ client_id: plain.id })).items).toEqual([]);
   });
 
-  it('stores a client once if the request is repeated under its id, as after a lost response', async () => {
+  it('stores a client once if the request is repeated under its id', async () => {
     const id = crypto.randomUUID();
     const [client, again] = await Promise.all([
       addClient({ id, notes: 'Met at the fair' }),
@@ -77,7 +77,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  it('reports what someone else has changed since, and overwrites nothing', async () => {
+  it('overwrites nothing that someone else has changed since', async () => {
     const opened = await addClient({ company: 'Old Ltd', phone_number: '0100' });
     const theirs = await other.clients.update(
       edited(opened, { company: 'Theirs Ltd', phone_number: '0200' }),
@@ -135,7 +135,7 @@ describe('editing', () => {
 });
 
 describe('the status dropdown', () => {
-  it('sets any status of a client without answers, and records each change once', async () => {
+  it('records each change of a client without answers once', async () => {
     const { id } = await addClient();
     for (const status of [...CLIENT_STATUSES].reverse()) {
       expect(await api.clients.setStatus({ id, status })).toMatchObject({ status });
@@ -181,7 +181,7 @@ describe('the status dropdown', () => {
 });
 
 describe('the Calendly switch', () => {
-  it('sets and clears the booking, and records each change once', async () => {
+  it('records each change of the booking once', async () => {
     const { id, version } = await addClient();
     for (const calendly_booking of [true, true, false]) {
       const client = await api.clients.setCalendlyBooking({ id, calendly_booking });
@@ -200,7 +200,7 @@ describe('the Calendly switch', () => {
 });
 
 describe('duplicates of a client being entered', () => {
-  it('are clients with the same email, phone number or company, listed with the equal fields', async () => {
+  it('are clients with the same email, phone number or company', async () => {
     const known = await addClient({
       email: 'Dora@Example.com',
       phone_number: '+44 (0)20 7946 0958',

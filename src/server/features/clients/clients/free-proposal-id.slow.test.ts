@@ -18,7 +18,7 @@ async function takeNumbers(year: number, from: number, to: number): Promise<void
   `);
 }
 
-test('taken ids are skipped, 0000 follows 9999, and ids have a fifth digit after the first 10,000', async () => {
+test('ids have a fifth digit after the first 10,000', async () => {
   const call = callAs(services, await createActor(services));
   const create = async () => {
     const client = await call.clients.create({
@@ -54,7 +54,7 @@ test('many simultaneous requests get different ids', async () => {
   expect(new Set(made.map((client) => client.proposal_id)).size).toBe(30);
 });
 
-test("creating a client doesn't wait for an unfinished transaction, even if few ids are left", async () => {
+test("creating a client doesn't wait for an unfinished transaction", async () => {
   const call = callAs(services, await createActor(services));
   services.setNow('2024-03-02T10:15:30.000Z');
   await takeNumbers(2024, 0, 9_997);

@@ -54,7 +54,7 @@ it('a version that was entered leaves the list until the entry is undone', async
   expect(await eventsOf(client_id)).toEqual(['billing.undone', 'billing.entered']);
 });
 
-it('a newer version says what it changes in the books, and a person decides', async () => {
+it('a newer version says what it changes in the books', async () => {
   const first = await given.signedClient('Three');
   const { client_id } = first;
   expect(
@@ -90,7 +90,7 @@ it('pages of the list follow each other', async () => {
   expect(first.total).toBe(all.length);
 });
 
-it('the export has the invoices of what is to be billed, without versions that change the books', async () => {
+it('the export leaves out versions that change the books', async () => {
   const text = await (await given.api.books.export({ format: 'xero' })).text();
   expect(text.split('\r\n').slice(0, 2)).toEqual([
     expect.stringMatching(/^\*ContactName,EmailAddress/),

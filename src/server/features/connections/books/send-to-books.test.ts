@@ -40,7 +40,7 @@ const ofClient = (client_id: string) => given.api.books.ofClient({ client_id });
 const newest = async (client_id: string) =>
   (await given.api.clients.get({ id: client_id })).deliveries.find(({ kind }) => kind === 'books');
 
-it('a signature sends drafts, and the version is then in the books', async () => {
+it('a signature sends drafts of the version to the books', async () => {
   const { client_id } = await given.signedClient('One');
   await outbox.sendDue();
   expect(double.repeating.map(({ LineItems }) => LineItems.map(({ UnitAmount }) => UnitAmount))).toEqual([

@@ -58,7 +58,7 @@ async function mailedLink(): Promise<string> {
   return (mail?.link ?? '').replace(services.env.appUrl, server.url);
 }
 
-it('after the signature the client gets one mail, whose link leads to a new page each time', async () => {
+it('the mailed link leads to a new page each time', async () => {
   const { client_id } = await given.signedClient('One');
   await outbox.sendDue();
   expect(await stateOf(client_id)).toBe('sent');
@@ -72,7 +72,7 @@ it('after the signature the client gets one mail, whose link leads to a new page
   }
 });
 
-it('the page of the signed proposal offers it, and a page at GoCardless leads back there', async () => {
+it('the page of the signed proposal offers it', async () => {
   const { token, client_id } = await given.signedClient('Two');
   const { directDebit } = callAs(services, null);
   expect(await directDebit.ofLink({ token })).toBeNull();
@@ -100,7 +100,7 @@ it.each([
   expect(double.created.size).toBe(before + 1);
 });
 
-it('signed events move the state, whatever their order, and each move is in the timeline once', async () => {
+it('signed events move the state once each, whatever their order', async () => {
   const { client_id } = await given.signedClient('Three');
   await outbox.sendDue();
   const resource_metadata = { direct_debit: await keyOf(client_id) };
@@ -173,7 +173,7 @@ it('a wrong signature is answered 498 and changes nothing', async () => {
   expect(await stateOf(client_id)).toBe('sent');
 });
 
-it('a link that is over says so, and one that can’t be opened now says that', async () => {
+it('a link that is over says so', async () => {
   expect((await fetch(`${server.url}/direct-debit/${'x'.repeat(43)}`)).status).toBe(404);
   await given.signedClient('Five');
   await outbox.sendDue();
@@ -211,7 +211,7 @@ it.each([
   expect([delivery?.state, delivery?.answer]).toEqual([state, expect.stringMatching(answer)]);
 });
 
-it('no bank detail, token or secret is kept in any table or in the log', async () => {
+it('no bank detail, token or secret is kept', async () => {
   const token = (await mailedLink()).split('/').at(-1) ?? '';
   expect(token).toHaveLength(43);
   const { rows: tables } = await services.connection.pool.query(

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const statusOf = async (id: string) => (await as.clients.get({ id })).client.status;
 
 describe('the settings', () => {
-  it('are off until saved, and never return the secret', async () => {
+  it('never return the secret', async () => {
     expect(await admin.workspace.get()).toMatchObject({
       enabled: false,
       has_secret: false,
@@ -53,7 +53,7 @@ describe('the settings', () => {
     },
   );
 
-  it('are tested as saved, and a change makes the result outdated', async () => {
+  it('lose their test result with a change', async () => {
     await save({ path: 'clients' });
     expect(await admin.workspace.test()).toMatchObject({
       test_passed: true,
@@ -98,7 +98,7 @@ describe('a folder on the server', () => {
     expect(await statusOf(client_id)).toBe('onedrive_created');
   });
 
-  it('that is not ours is not filled, and the status stays', async () => {
+  it('that is not ours is not filled', async () => {
     await save();
     const { client_id, version_id, code } = await nativeClient('Mills');
     await mkdir(join(root, `${code} Mills`));
@@ -151,7 +151,7 @@ it('the last signature queues one delivery', async () => {
 });
 
 describe('a client who signed elsewhere', () => {
-  it('gets a folder on request, and the status stays', async () => {
+  it('gets a folder on request', async () => {
     await save();
     const client_id = await signedClient();
     await as.outbox.request({ client_id, kind: 'workspace' });

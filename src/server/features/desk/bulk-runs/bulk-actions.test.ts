@@ -50,7 +50,7 @@ describe('a hand-over', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is undone for each client that nobody has handed over since, and the notification is withdrawn', async () => {
+  test('is undone for each client that nobody has handed over since', async () => {
     const [first = '', second = '', third = ''] = await createClients(api, 3);
     await api.clients.setOwner({ id: third, owner_id: null });
     const { id } = await start(api, toOlga(), [first, second, third]);
@@ -68,7 +68,7 @@ describe('a hand-over', () => {
     expect((await told()).map(({ client_id }) => client_id)).toEqual([second]);
   });
 
-  test('is undone once: a repeat returns the same run, and another undo is refused', async () => {
+  test('is undone once, even if the request is repeated', async () => {
     const { id } = await start(api, toOlga(), await createClients(api, 1));
     await expect(undo(id)).rejects.toMatchObject({ code: 'RUN_GOES_ON' });
     await finish(services, api, id);
@@ -79,7 +79,7 @@ describe('a hand-over', () => {
   });
 });
 
-test('undoing a change of status restores the status and its time, unless the status has changed again since', async () => {
+test('undoing a change of status spares clients whose status has changed since', async () => {
   const [first = '', second = ''] = await createClients(api, 2);
   const before = await get(first);
   services.advance(1_000);
@@ -93,7 +93,7 @@ test('undoing a change of status restores the status and its time, unless the st
   expect((await get(second)).status).toBe('goproposal_sent');
 });
 
-test('undoing a closing reopens each client, except one that has been closed again since', async () => {
+test('undoing a closing reopens each client not closed again since', async () => {
   const [first = '', second = ''] = await createClients(api, 2);
   const { id } = await start(api, { kind: 'close', reason: REASON }, [first, second]);
   await finish(services, api, id);
@@ -107,7 +107,7 @@ test('undoing a closing reopens each client, except one that has been closed aga
   expect((await get(second)).closed_at).not.toBeNull();
 });
 
-test('each open client without answers gets one mail with a link, and clients who have answered or are closed get no mail', async () => {
+test('each open client without answers gets one mail with a link', async () => {
   const ids = await createClients(api, 4);
   const [fresh = '', open = '', answered = '', closed = ''] = ids;
   await api.links.generate({ client_id: open });
@@ -138,7 +138,7 @@ test('a next step is planned for each client', async () => {
   for (const client of ids) expect(await get(client)).toMatchObject(step);
 });
 
-test('a run stops if the person who started it is deleted or is no longer an administrator', async () => {
+test('a run stops if its starter is no longer an administrator', async () => {
   const ids = await createClients(api, 2);
   const leaver = await createActor(services, { full_name: 'Lee Leaver' });
   const left = await start(callAs(services, leaver), toOlga(), ids);
@@ -193,7 +193,7 @@ describe('the exported file', () => {
   });
 });
 
-test('a run is deleted 30 days after it ended, and a run that has not ended is kept', async () => {
+test('a run is deleted 30 days after it ended', async () => {
   const ids = await createClients(api, 1);
   const ended = await start(api, toOlga(), ids);
   await finish(services, api, ended.id);

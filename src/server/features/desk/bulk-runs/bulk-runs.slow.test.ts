@@ -22,7 +22,7 @@ const toOlga = () => ({ kind: 'owner', owner_id: olga.user_id }) as const;
 const get = async (id: string) => (await api.clients.get({ id })).client;
 
 describe('a run', () => {
-  test('changes each client once, and records the same event as a single change, in the name of the person who started the run', async () => {
+  test('records the same event for each client as a single change', async () => {
     const [first = '', second = '', third = ''] = await createClients(api, 3);
     await api.clients.setOwner({ id: second, owner_id: olga.user_id });
     const { id } = await start(api, toOlga(), [first, second, third]);
@@ -38,7 +38,7 @@ describe('a run', () => {
     }
   });
 
-  test('lists each client that a rule refuses, with the reason, and changes the other clients', async () => {
+  test('lists each client that a rule refuses, with the reason', async () => {
     const ids = await createClients(api, 3);
     const [answered = ''] = ids;
     await api.questionnaire.enter({ client_id: answered, answers: ANSWERS });
@@ -56,7 +56,7 @@ describe('a run', () => {
     expect(await finish(services, api, again.id)).toMatchObject({ total: 1, done: 0, refused: 1 });
   });
 
-  test('on a filter has the clients that match when it starts, except the excluded clients', async () => {
+  test('on a filter has the clients that match when it starts', async () => {
     const surname = `Match${crypto.randomUUID().slice(0, 8)}`;
     const [first = '', second = '', third = ''] = await createClients(api, 3, surname);
     const run = await api.bulkRuns.start({
@@ -72,7 +72,7 @@ describe('a run', () => {
     expect(await Promise.all(given)).toEqual([true, false, true, false]);
   });
 
-  test('is refused, and not stored, if another number of clients is selected than expected', async () => {
+  test('is refused if another number of clients is selected than expected', async () => {
     const surname = `Match${crypto.randomUUID().slice(0, 8)}`;
     await createClients(api, 3, surname);
     const id = crypto.randomUUID();
@@ -87,7 +87,7 @@ describe('a run', () => {
     expect(await api.bulkRuns.start({ ...given, expected: 3 })).toMatchObject({ total: 3 });
   });
 
-  test("is stored once even if the request is repeated at the same moment, and another person's request with its id is refused", async () => {
+  test('is stored once if the request is repeated at the same moment', async () => {
     const ids = await createClients(api, 2);
     const id = crypto.randomUUID();
     const runs = await Promise.all([start(api, toOlga(), ids, id), start(api, toOlga(), ids, id)]);
@@ -106,7 +106,7 @@ describe('a run', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'UNKNOWN_REASON' });
   });
 
-  test('continues where a process left it, and changes no client twice', async () => {
+  test('changes no client twice when it continues after a process ended', async () => {
     const ids = await createClients(api, 5);
     const { id } = await start(api, toOlga(), ids);
     await workOnSome(services, id, 2);
@@ -126,7 +126,7 @@ describe('a run', () => {
     expect(turns.filter((turn) => turn === 'busy')).toHaveLength(2);
   });
 
-  test('changes no client after Stop has returned, and another run can do the rest', async () => {
+  test('changes no client after Stop has returned', async () => {
     const ids = await createClients(api, 20);
     const { id } = await start(api, toOlga(), ids);
     const work = workOnRun(services, id);
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(await finish(services, api, rest.id)).toMatchObject({ done: 20 - stopped.done });
   });
 
-  test('that overlaps another run counts every client, and counts only changes that were made', async () => {
+  test('that overlaps another run counts only changes that were made', async () => {
     const ids = await createClients(api, 30);
     const away = await start(api, { kind: 'owner', owner_id: null }, ids);
     const given = await start(api, toOlga(), ids);

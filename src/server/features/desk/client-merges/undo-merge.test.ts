@@ -124,7 +124,7 @@ it('a note added since the merge stays with the leading client', async () => {
 });
 
 describe('a leading client that was changed after the merge', () => {
-  it('stays merged, and the refusal names the actions except notes', async () => {
+  it('stays merged after a refusal that names the actions except notes', async () => {
     const { api, lead } = made;
     const { id } = await merge();
     await api.notes.create({ client_id: lead.id, note_text: 'Since then' });

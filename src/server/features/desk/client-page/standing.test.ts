@@ -42,7 +42,7 @@ async function standing(id: string) {
   return standingOf(factsOf(await api.clients.get({ id })), services.now());
 }
 
-it('the standing follows a link that is emailed, opened and followed by reminders, but not answered', async () => {
+it('the standing follows a link that is not answered', async () => {
   const id = await addClient();
   const action = { id: 'email_questionnaire', link_id: null };
   expect(await standing(id)).toMatchObject({
@@ -81,7 +81,7 @@ it('the standing follows a link that is emailed, opened and followed by reminder
   });
 });
 
-it('the standing follows answers, a call that is booked, cancelled, booked again and over, and the proposal', async () => {
+it('the standing follows answers, the call and the proposal', async () => {
   const id = await addClient();
   const { token } = await newLink(id);
   await publicApi.questionnaire.submit({ token, answers: ANSWERS });
@@ -132,7 +132,7 @@ it('the standing follows answers, a call that is booked, cancelled, booked again
   expect((await standing(id)).sentence).toBe('Proposal taken back today, not sent again yet.');
 });
 
-it('the standing uses the days that the firm allows, and names the user who closed a client', async () => {
+it('the standing uses the days that the firm allows', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const settings = await admin.deskSettings.get();
   const id = await addClient();

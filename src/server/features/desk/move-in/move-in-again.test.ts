@@ -31,7 +31,7 @@ describe('a second run', () => {
     expect(same(await firm.everything())).toEqual(same(before));
   });
 
-  it('lists a row that was changed on both sides, and leaves it as it is here', async () => {
+  it('leaves a row that was changed on both sides as it is', async () => {
     await firm.move();
     await firm.api.clients.setStatus({ id: oldId('client', 0), status: 'zoom_call_booked' });
     const { plan } = await firm.move();

@@ -13,7 +13,7 @@ const CLIENTS = Number(process.env.MOVE_IN_CLIENTS ?? 20_000);
 /** Of the program alone: the database has its own memory. */
 const MEMORY_MB = 300;
 
-it('thousands of clients move in within the time that they may take, in bounded memory', async () => {
+it('thousands of clients move in within the time allowed', async () => {
   const services = await startTestServices();
   const folder = await mkdtemp(join(tmpdir(), 'move-in-'));
   try {

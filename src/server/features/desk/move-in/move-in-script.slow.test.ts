@@ -31,7 +31,7 @@ function run(...args: string[]) {
   });
 }
 
-it('checks, says what to choose, and moves in with the choices', async () => {
+it('moves in with the choices that the check asks for', async () => {
   expect(await run()).toMatchObject({ code: 2, errors: expect.stringContaining('Name the source') });
   expect(await run('/nowhere')).toMatchObject({ code: 1, errors: expect.stringContaining('/nowhere') });
 

@@ -24,7 +24,7 @@ async function sentTo(first_name: string, names: [string, ...string[]]) {
   return sentProposal(services.db, { client_id, at, names, valid_until: '2026-04-01' });
 }
 
-it('the list has open proposals, each with whom it waits for, until everybody has signed', async () => {
+it('the list has open proposals until everybody has signed', async () => {
   const one = await sentTo('One', ['Priya Shah']);
   await sentTo('Two', ['Nell Ward', 'Ned Ward']);
   const closed = await sentTo('Closed', ['Cleo Shut']);

@@ -29,7 +29,7 @@ const note = (note_text: string, client = client_id) => api.notes.create({ clien
 const find = async (search: string, limit = 50) => (await api.textSearch.find({ search, limit })).items;
 const idsOf = async (search: string) => (await find(search)).map(({ id }) => id);
 
-it('a search finds a note by the beginning of its words, with its client, author, time and marked words', async () => {
+it('a search finds a note by the beginning of its words', async () => {
   services.advance(60_000);
   const { id, created_at } = await note('Wants to move the Payroll bureau from January');
   expect(await find('pay JAN')).toEqual([
@@ -68,7 +68,7 @@ it.each([
   expect(await idsOf(search)).toContain(id);
 });
 
-it('a search finds answers to the questionnaire, and internal notes with the name of the user who edited the client', async () => {
+it('a search finds answers to the questionnaire and internal notes', async () => {
   const { id } = await newClient();
   const { version } = (await api.clients.get({ id })).client;
   await api.clients.update({
@@ -93,7 +93,7 @@ it('a search finds answers to the questionnaire, and internal notes with the nam
   expect(answers?.id).toBe(additional_information[0]?.id);
 });
 
-it('the newest texts come first, and the result says whether older texts follow', async () => {
+it('the newest texts come first', async () => {
   const ids: string[] = [];
   for (const text of ['quokka one', 'quokka two', 'quokka three']) {
     services.advance(1_000);

@@ -54,7 +54,7 @@ describe('a complete file', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('says in the timeline who accepted it, and when', async () => {
+  it('says in the timeline who accepted it', async () => {
     const { client_id, file } = await clientWithFile(api);
     await accept(api, client_id, file);
     const { items } = await api.activity.list({ client_id });
@@ -255,7 +255,7 @@ describe('a judgement', () => {
     expect(triggers.map(({ text }) => text)).toEqual(['The client’s record now says Evil Corp Ltd']);
   });
 
-  it('is no settings’ business of a key, nor is nobody alone while two approve', async () => {
+  it('is refused while two approve, and to API keys', async () => {
     await createApprover(services, 'Nia Second');
     const settings = await admin.dueDiligence.settings({});
     await expect(admin.dueDiligence.saveSettings({ ...settings, is_alone: true })).rejects.toMatchObject({
@@ -272,7 +272,7 @@ describe('a judgement', () => {
   });
 });
 
-it('a sole practitioner who declared it accepts alone, and the file says so', async () => {
+it('a sole practitioner who declared it accepts alone', async () => {
   await services.db.update(users).set({ approves_for_firm: false });
   const as = callAs(services, await createApprover(services, 'Sol Practitioner'));
   const settings = await admin.dueDiligence.settings({});

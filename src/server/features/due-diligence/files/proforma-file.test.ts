@@ -57,7 +57,7 @@ describe('while files are used', () => {
     expect((await get(id)).file?.id).toBe(opened.file?.id);
   });
 
-  it('revenue up two bands is a reason to look again once, and never replaces a next step', async () => {
+  it('revenue up two bands is a reason to look again once', async () => {
     const { id } = await clientInReview(services);
     const done = await completeFile(as, id, await get(id));
     await as.dueDiligence.accept({ client_id: id, revision: done.file?.revision ?? 0 });
@@ -113,7 +113,7 @@ describe('while files are used', () => {
     expect(kept?.next_step).toBe('Call them');
   });
 
-  it('the workspace of a signed client waits for the acceptance, and is queued once', async () => {
+  it('the workspace of a signed client waits for the acceptance', async () => {
     await services.db
       .insert(connection_settings)
       .values({ kind: 'workspace', enabled: true, config: {} })

@@ -77,7 +77,7 @@ describe('while the relationship goes on', () => {
     expect(await counted('clients', sql`id = ${client_id}`)).toBe(1);
   });
 
-  it('the file can not be removed, and two files can not be merged', async () => {
+  it('the file can not be removed', async () => {
     const [one, other] = [await signedClient(), await signedClient()];
     await expect(as.dueDiligence.remove({ client_id: one.client_id })).rejects.toMatchObject(
       reason('signed'),
@@ -150,7 +150,7 @@ describe('while the period runs', () => {
     await expect(refused).rejects.toMatchObject({ data: { way_out: 'keep_file' } });
   });
 
-  it('all but the file is erased, and the file keeps its history', async () => {
+  it('all but the file is erased', async () => {
     const client = await signedClient('2026-11-28');
     await erase(client, true);
     expect(await counted('clients', sql`id = ${client.client_id}`)).toBe(0);
@@ -165,7 +165,7 @@ describe('while the period runs', () => {
     expect(await audited('CLIENT_ERASED', client.proposal_id)).toBe(1);
   });
 
-  it('the kept file of an erased client is read, and put off by somebody who approves', async () => {
+  it('somebody who approves puts off the kept file of an erased client', async () => {
     const client = await signedClient('2026-11-28');
     await erase(client, true);
     const { rows } = await services.db.execute<{ id: string }>(
@@ -205,7 +205,7 @@ describe('when the period is over', () => {
   it.each([
     ['2026-11-28', '2031-11-28T00:30:00.000Z'],
     ['2028-02-29', '2033-03-01T00:30:00.000Z'],
-  ])('the nightly job deletes the file of %s, and the audit log proves it', async (ended, night) => {
+  ])('the nightly job deletes the file of %s', async (ended, night) => {
     const client = await signedClient(ended);
     await erase(client, true);
     const deletions = () => audited('DUE_DILIGENCE_FILE_DELETED', client.proposal_id);

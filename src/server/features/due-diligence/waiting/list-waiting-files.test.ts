@@ -85,7 +85,7 @@ describe('an acceptance', () => {
   });
 });
 
-it('reasons to look again are one line of a file, until somebody has looked', async () => {
+it('reasons to look again are one line of a file', async () => {
   const { first_name, file_id, client_id } = await accepted(mine);
   const actor = { user_id: null, full_name: 'Test' };
   for (const [index, text] of ['New service: Payroll', 'New country: Iran'].entries()) {
@@ -124,7 +124,7 @@ it('a review is due from 30 days before', async () => {
   expect(await linesOf(mine, first_name)).toEqual([]);
 });
 
-it('a hit waits for the owner, and on a high-risk file for those who approve', async () => {
+it('a hit on a high-risk file waits for those who approve', async () => {
   const { first_name, file_id, party } = await accepted(mine);
   const at = services.now().toISOString();
   const list_id = crypto.randomUUID();
@@ -161,7 +161,7 @@ it('a hit waits for the owner, and on a high-risk file for those who approve', a
   expect(await linesOf(approver, first_name)).toMatchObject([{ text }]);
 });
 
-it('differences wait for a decision, and those of owners that are material for a report', async () => {
+it('differences of owners that are material wait for a report', async () => {
   const { first_name, file_id } = await accepted(mine);
   const difference = (name: string, given: Partial<typeof company_differences.$inferInsert> = {}) => ({
     file_id,
@@ -198,7 +198,7 @@ it('differences wait for a decision, and those of owners that are material for a
   ]);
 });
 
-it('the caller’s come first, then nobody’s; closed clients who never signed are left out', async () => {
+it('the caller’s files come first, then nobody’s', async () => {
   const nobodys = await complete(mine);
   await mine.clients.setOwner({ id: nobodys.client_id, owner_id: null });
   const own = await complete(colleague);

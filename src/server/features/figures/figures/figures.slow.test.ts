@@ -205,7 +205,7 @@ it('figures equal a slow count after random histories by the verbs', async () =>
   await expectExact();
 });
 
-it('figures equal a slow count on the days when clocks, months and tax years change', async () => {
+it('figures equal a slow count when clocks, months and tax years change', async () => {
   const owners = [null, ...actors.map(({ user_id }) => user_id)];
   await fc.assert(
     fc.asyncProperty(someHistories(owners), async (histories) => {
@@ -240,7 +240,7 @@ it('each list has as many clients as its figure', async () => {
     expect(await countList(list, period)).toBe(figures.proposals[list]);
 });
 
-it('a proposal that is opened, signed or deleted after it was counted is counted again', async () => {
+it('a proposal that changes after it was counted is counted again', async () => {
   const changes = [
     sql`update proposal_signatories set opened_at = (
       select sent_at + interval '1 hour' from proposal_versions where id = version_id) where opened_at is null

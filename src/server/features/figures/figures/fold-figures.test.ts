@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('ends although clients keep changing, and leaves their changes for the next time', async () => {
+it('the fold of the figures ends although clients keep changing', async () => {
   const api = callAs(services, await createActor(services));
   const { id } = await api.clients.create({
     first_name: 'Ann',

@@ -54,7 +54,7 @@ describe('automation settings', () => {
     expect((await as.automation.get()).version).toBe(0);
   });
 
-  it('are saved by staff, and only a save that changes something is audited', async () => {
+  it('are audited only when a save changes something', async () => {
     const saved = await as.automation.save({ ...settings, bot_id: ' Send proposal ', version: 0 });
     expect(saved).toMatchObject({ ...settings, version: 1, updated_at: '2026-03-02T10:15:30.123Z' });
     await as.automation.save({ ...settings, version: 1 });

@@ -43,7 +43,7 @@ describe('a mail', () => {
     );
   });
 
-  it("comes in the firm's name, with the firm's address below, and replies go to the firm", async () => {
+  it("comes in the firm's name, with the firm's address below", async () => {
     await save();
     const mail = await sent();
     expect(mail.text).toBe(
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('Tallygate');
   });
 
-  it('to a client is signed by a person above the firm, or by the firm alone', async () => {
+  it('to a client is signed by a person above the firm', async () => {
     const { kind, to, subject, content } = HELLO;
     const mail = (writer: Mail['replyTo'] | null) =>
       composeMail({
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(html).toMatch(/background:#e8590c;\s*color:#000000/);
   });
 
-  it('shows the logo by its public address, with the name for programs that hide pictures', async () => {
+  it('shows the logo by its public address', async () => {
     const { logo } = await save({ logo: dataUrl(pngLogo()) });
     expect((await sent()).html).toContain(`<img src="https://crm.example${logo}" alt="Ledger &amp; Co"`);
   });
@@ -103,7 +103,7 @@ describe('a mail', () => {
   });
 });
 
-it("an invitation to a call comes in the firm's name, and replies go to the person who booked it", async () => {
+it("an invitation to a call comes in the firm's name", async () => {
   await save();
   const { id: client_id } = await admin.clients.create({
     first_name: 'Ada',

@@ -67,7 +67,7 @@ it('a mail that the server refused for good is recorded as failed', async () => 
   expect(await outcomeOf(mailing, id)).toMatchObject({ state: 'failed' });
 });
 
-it('the outcome of a mail that is retried stays unknown until it is accepted', async () => {
+it('the outcome of a retried mail stays unknown until it is accepted', async () => {
   const id = await queue(mailing);
   refuse(450);
   expect(await outcomeOf(mailing, id)).toMatchObject({ state: 'waiting' });
@@ -75,7 +75,7 @@ it('the outcome of a mail that is retried stays unknown until it is accepted', a
   expect(await outcomeOf(mailing, id)).toMatchObject({ state: 'accepted' });
 });
 
-it('a mail that is out of date when it would be sent is recorded as dropped', async () => {
+it('a mail that is out of date is recorded as dropped', async () => {
   expect(await outcomeOf(mailing, await queue(mailing, { isDue: false }))).toMatchObject({
     state: 'dropped',
   });

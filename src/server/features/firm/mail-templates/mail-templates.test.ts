@@ -13,7 +13,7 @@ afterAll(() => services.stop());
 
 const typed = (name: string) => ({ name, subject: 'Hello', body: 'Dear {{client.first_name}}' });
 
-it('staff see the templates sorted by name, ignoring case, but cannot create one', async () => {
+it('staff cannot create a template', async () => {
   for (const name of ['beta', 'Alpha', 'Gamma']) await admin.mailTemplates.create(typed(name));
   const staff = callAs(services, await createActor(services));
   expect((await staff.mailTemplates.list()).items.map(({ name }) => name)).toEqual([
@@ -24,7 +24,7 @@ it('staff see the templates sorted by name, ignoring case, but cannot create one
   await expect(staff.mailTemplates.create(typed('Mine'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('a template is stored once if the request is repeated, and a second template cannot have its name', async () => {
+it('a template is stored once if the request is repeated', async () => {
   const id = crypto.randomUUID();
   const made = await admin.mailTemplates.create({ ...typed('Once'), id });
   expect(await admin.mailTemplates.create({ ...typed('Once'), id })).toEqual(made);
@@ -34,7 +34,7 @@ it('a template is stored once if the request is repeated, and a second template 
   });
 });
 
-it('of two saves of one version, the second is refused, and the error has the changes of the first', async () => {
+it('of two saves of one version, the second is refused', async () => {
   const { id, version } = await admin.mailTemplates.create(typed('Shared'));
   await other.mailTemplates.update({ ...typed('Shared'), id, version, subject: 'Theirs' });
   await expect(
@@ -48,7 +48,7 @@ it('of two saves of one version, the second is refused, and the error has the ch
   expect(await admin.mailTemplates.update({ ...same, id, version })).toMatchObject({ version: 2 });
 });
 
-it('a deleted template is no longer listed, and deleting it again is refused', async () => {
+it('a deleted template is no longer listed', async () => {
   const { id } = await admin.mailTemplates.create(typed('Old'));
   await admin.mailTemplates.delete({ id });
   expect((await admin.mailTemplates.list()).items.map(({ name }) => name)).not.toContain('Old');

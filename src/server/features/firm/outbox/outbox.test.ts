@@ -85,7 +85,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('is repeated after growing pauses, and given up after ten', async () => {
+  it('is repeated after growing pauses until the tenth', async () => {
     await enable('workspace');
     const client_id = await signedClient();
     await queue(client_id);

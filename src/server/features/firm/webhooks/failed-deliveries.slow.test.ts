@@ -62,7 +62,7 @@ describe('a failed delivery', () => {
     expect(receiver.received.every((request) => isSignedBy(secret, request))).toBe(true);
   });
 
-  it('is given up after ten attempts, and can be sent again by hand', async () => {
+  it('can be sent again by hand when given up after ten attempts', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     receiver.answerWith((response) => response.writeHead(503, { 'retry-after': '60' }).end());
     await moveNewClient();
@@ -84,7 +84,7 @@ describe('a failed delivery', () => {
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(given?.event_id);
   });
 
-  it('waits as long as the receiver requests, if that is longer than the scheduled interval', async () => {
+  it('waits as long as the receiver requests, if that is longer', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     const waited = async () => {
       await deliveries.sendDue();
@@ -127,7 +127,7 @@ describe('a failed delivery', () => {
     await redirecting.stop();
   });
 
-  it('records that the address is in a private network, and sends nothing there in production', async () => {
+  it('sends nothing to a private network in production', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     const there = await startDeliveries(
       { ...services, env: { ...services.env, production: true } },

@@ -42,7 +42,7 @@ const sign = async (sent: SentProposal, index: number) =>
     ...signingOf(await proposalPage.open({ token: token(sent, index) })),
   });
 
-it("a proposal's first opening and its last signature are announced with ids and the version number, without names", async () => {
+it("a proposal's first opening and last signature are announced without names", async () => {
   const sent = await send();
   services.advance(1_000);
   const opened_at = services.now().toISOString();
@@ -81,7 +81,7 @@ it('a declined proposal is announced once, without the reason', async () => {
   expect(JSON.stringify(events)).not.toContain('Too dear');
 });
 
-it('a sent version is announced once, with its number, even if the request is repeated', async () => {
+it('a sent version is announced once, even if the request is repeated', async () => {
   const firm = await startFirm(services);
   const { id: client_id } = await preparedClient(firm);
   const prepared = await firm.api.proposalVersions.prepare({ client_id });

@@ -81,7 +81,7 @@ describe('a webhook', () => {
     await expect(there.webhooks.update(inside)).rejects.toMatchObject(refused);
   });
 
-  it('can be edited, and the audit log has the changes but not the address, whose path may be a key', async () => {
+  it('keeps its address out of the audit log', async () => {
     const { webhook } = await as.webhooks.create(form());
     const { id } = webhook;
     const changed = { ...form(), url: `${receiver.url}/very-secret`, active: false, id, version: 1 };
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is saved once if the request is repeated, for example after a lost response', async () => {
+  it('is saved once if the request is repeated', async () => {
     const { webhook } = await as.webhooks.create(form());
     const edit = { ...form(), description: 'Edited', id: webhook.id, version: 1 };
     await as.webhooks.update(edit);
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect((await audited()).filter(({ action }) => action === 'WEBHOOK_UPDATED')).toHaveLength(1);
   });
 
-  it('is stored once if its creation is repeated, and keeps its secret', async () => {
+  it('is stored once if its creation is repeated', async () => {
     const sent = { ...form(), submission_id: crypto.randomUUID() };
     const lost = await as.webhooks.create(sent);
     expect(await as.webhooks.create(sent)).toEqual(lost);
@@ -151,7 +151,7 @@ describe('a new secret', () => {
     expect(JSON.stringify(await audited())).not.toContain('whsec_');
   });
 
-  it('is created once if its rotation is repeated, for example after a lost response', async () => {
+  it('is created once if its rotation is repeated', async () => {
     const { webhook, secret: old } = await as.webhooks.create(form());
     const sent = { id: webhook.id, submission_id: crypto.randomUUID() };
     const lost = await as.webhooks.rotateSecret(sent);
@@ -196,7 +196,7 @@ describe('a new secret', () => {
 });
 
 describe('Send test', () => {
-  it('sends a signed request and returns the response, even if the webhook is switched off', async () => {
+  it('returns the response, even if the webhook is switched off', async () => {
     const { webhook, secret } = await as.webhooks.create({ ...form(), active: false });
     receiver.answerWith((response) => response.writeHead(202).end(`thanks\u0000${'!'.repeat(2_000)}`));
     const delivery = await as.webhooks.sendTest({ id: webhook.id });

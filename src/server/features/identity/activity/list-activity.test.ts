@@ -112,16 +112,13 @@ describe('the log', () => {
       () => ({ actor_id: sam.user_id, kind: 'questionnaires', day: today }),
       ({ actor_id, type }) => actor_id === sam.user_id && type.startsWith('link.'),
     ],
-  ])(
-    'with %s lists each action once and completely, whatever the size of the pages',
-    async (_name, filter, matches) => {
-      const actions = await storedActions(matches);
-      expect(actions.length).toBeGreaterThan(0);
-      for (const limit of [1, 2, 3, 100]) expect(await walk(filter(), limit)).toEqual(actions);
-    },
-  );
+  ])('with %s lists each action once, whatever the size of the pages', async (_name, filter, matches) => {
+    const actions = await storedActions(matches);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const limit of [1, 2, 3, 100]) expect(await walk(filter(), limit)).toEqual(actions);
+  });
 
-  test("has one row for an import, and each imported client's history has its own row", async () => {
+  test('has one row for an import', async () => {
     const [imported] = await walk({ kind: 'clients', actor_id: olga.user_id }, 1);
     expect(imported).toMatchObject({ type: 'clients.imported', also: [] });
     const { items } = await api.clients.list({ search: 'imported@example.org', limit: 1 });

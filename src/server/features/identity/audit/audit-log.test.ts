@@ -24,7 +24,7 @@ describe('the audit log', () => {
     expect(items.map(({ action }) => action)).toEqual(['PROFILE_UPDATED']);
   });
 
-  it('can be filtered by user, action and day in London, and is paginated, newest first', async () => {
+  it('can be filtered by user, action and day in London', async () => {
     const call = callAs(services, admin);
     await asOwner(services, (tx) => tx.delete(audit_logs));
     const other = crypto.randomUUID();

@@ -5,7 +5,7 @@ const { browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop } =
 afterAll(stop);
 
 describe('password recovery', () => {
-  it('sets the new password once, ends every session, and gives an unknown address the same response', async () => {
+  it('gives an unknown address the same response', async () => {
     const email = await signedUp();
     const elsewhere = await signedIn(email);
     const visitor = browser();
@@ -42,7 +42,7 @@ describe('password recovery', () => {
     });
   });
 
-  it("returns the address to anyone who has a working link's token, and leaves the link usable", async () => {
+  it('leaves the link usable when it returns the address', async () => {
     const email = await signedUp();
     const send = (path: string, body: object) =>
       browser().fetch(`/api/auth/${path}`, { method: 'POST', body });
@@ -57,7 +57,7 @@ describe('password recovery', () => {
     expect(await address('recover')).toEqual({ email: null });
   });
 
-  it('allows exactly one of four people who follow a link at once to set the password', async () => {
+  it('allows exactly one of four simultaneous people to set the password', async () => {
     const email = await signedUp();
     await browser().fetch('/api/auth/recover', { method: 'POST', body: { email } });
     const token = await tokenOf(email, 'reset');

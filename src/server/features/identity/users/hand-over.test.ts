@@ -86,7 +86,7 @@ test('a user who has nothing in their name has no holdings', async () => {
   });
 });
 
-test('a deletion hands over clients, steps, views and the countersignature, and records it', async () => {
+test('a deletion hands over clients, steps, views and the countersignature', async () => {
   const { client, sent } = await workOfSam();
   expect(await holdings()).toEqual({
     clients: 2,

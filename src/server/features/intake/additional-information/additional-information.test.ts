@@ -22,7 +22,7 @@ async function newClient(): Promise<string> {
 
 const NOTHING = { company_start_date: '', company_turnover: '', number_of_staff: '' };
 
-it('the first save creates a row with the defaults, which does not count as an answered questionnaire', async () => {
+it('the first save does not count as an answered questionnaire', async () => {
   const client_id = await newClient();
   await staff.additionalInformation.save({
     client_id,
@@ -43,7 +43,7 @@ it('the first save creates a row with the defaults, which does not count as an a
   await staff.clients.setStatus({ id: client_id, status: 'request_for_info' });
 });
 
-it('a save updates the newest row, keeps its answers and records the changes in the history', async () => {
+it('a save keeps the answers of the newest row', async () => {
   const client_id = await newClient();
   await staff.questionnaire.enter({ client_id, answers: { ...ANSWERS, employs_staff: 'no' } });
   const { additional_information: base } = await staff.additionalInformation.get({ client_id });
@@ -57,7 +57,7 @@ it('a save updates the newest row, keeps its answers and records the changes in 
   });
 });
 
-it('a save keeps fields that are left out, and empties fields that are null', async () => {
+it('a save keeps fields that are left out', async () => {
   const client_id = await newClient();
   const first = await staff.additionalInformation.save({
     client_id,
@@ -76,7 +76,7 @@ it('a save keeps fields that are left out, and empties fields that are null', as
   });
 });
 
-it("a save does not overwrite the client's answers or another save made since the screen was opened", async () => {
+it('a save does not overwrite another made since the screen was opened', async () => {
   const client_id = await newClient();
   const save = (base: { id: string; version: number } | null, company_turnover: number) =>
     staff.additionalInformation.save({ client_id, base, ...NOTHING, company_turnover });
@@ -115,7 +115,7 @@ it('a start date after today in London is rejected', async () => {
   await expect(startingOn('2026-07-01')).resolves.toMatchObject({ company_start_date: '2026-07-01' });
 });
 
-it('an unknown client causes NOT_FOUND, and callers who are not signed in are rejected', async () => {
+it('an unknown client causes NOT_FOUND', async () => {
   const client_id = crypto.randomUUID();
   await expect(staff.additionalInformation.get({ client_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(staff.additionalInformation.save({ client_id, base: null, ...NOTHING })).rejects.toMatchObject(

@@ -47,7 +47,7 @@ const unescaped = (text = '') =>
   text.replace(/\\(.)/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped));
 
 describe('the calendar file', () => {
-  it('ends every line in CRLF, folds long lines and escapes typed text, whatever the names', () => {
+  it('has escaped text in folded CRLF lines, whatever the names', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(names, names, (first_name, surname) => {
@@ -87,7 +87,7 @@ describe('the join link in the calendar file', () => {
 });
 
 describe('the organiser in the calendar file', () => {
-  it('is the person who reads replies, shown with the name of the firm, and the client is asked to reply', () => {
+  it('is the person who reads replies, under the name of the firm', () => {
     const booker = { name: 'Ann Adviser', address: 'ann@ledger.example' };
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, ADA, null, booker));
     expect(lineOf(lines, 'ORGANIZER')).toBe(
@@ -96,7 +96,7 @@ describe('the organiser in the calendar file', () => {
     expect(lineOf(lines, 'ATTENDEE')).toContain('RSVP=TRUE');
   });
 
-  it('is the address of the sender, and the client is not asked to reply, if nobody reads replies', () => {
+  it('is the address of the sender if nobody reads replies', () => {
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
     expect(lineOf(lines, 'ORGANIZER')).toContain('no-reply@crm.example.co.uk');
     expect(lineOf(lines, 'ATTENDEE')).not.toContain('RSVP=TRUE');
@@ -139,7 +139,7 @@ describe('the times in the calendar file', () => {
     expect(lineOf(lines, 'DTEND')).toBe(`DTEND:${to}`);
   });
 
-  it('use London time right before and after the repeated hour, and when the clocks go forward in March', () => {
+  it('use London time around both clock changes', () => {
     for (const [starts_at, minutes] of [
       ['2026-10-24T23:00:00.000Z', 45],
       ['2026-10-25T02:00:00.000Z', 30],

@@ -14,7 +14,7 @@ describe('the join link', () => {
     return staff.calls.saveBookerLink({ name, join_url, version: link?.version ?? 0 });
   };
 
-  it("of the person taking the call is in the mail, in the calendar file and on the client's page", async () => {
+  it('of the person taking the call is in the invitation', async () => {
     await save(LINK);
     const id = await desk.waitingClient('joins@example.com');
     await desk.invite(id);
@@ -29,7 +29,7 @@ describe('the join link', () => {
     );
   });
 
-  it("of the call overrides the person's, and a change to the link in use is sent when the call is next saved", async () => {
+  it("of the call overrides the person's", async () => {
     await save(LINK);
     const id = await desk.waitingClient('own-link@example.com');
     await desk.invite(id, { join_url: OWN });
@@ -67,7 +67,7 @@ describe('the join link', () => {
     ).rejects.toMatchObject({ code: 'UNKNOWN_BOOKER' });
   });
 
-  it('is not overwritten by somebody who has not seen the newest link, and saving it again changes nothing', async () => {
+  it('is not overwritten by somebody who has not seen the newest link', async () => {
     const { version } = await save(LINK, 'Paul Partner');
     const again = { name: 'Paul Partner', join_url: LINK, version };
     expect(await staff.calls.saveBookerLink(again)).toEqual(again);

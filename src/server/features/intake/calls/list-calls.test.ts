@@ -14,7 +14,7 @@ async function call(starts_at: string) {
   return client_id;
 }
 
-it("a week's calls are those from Monday to Sunday in London, without cancelled calls and closed clients", async () => {
+it("a week's calls are those from Monday to Sunday in London", async () => {
   await desk.staff.calls.saveBookerLink({
     name: 'Ann Adviser',
     join_url: 'https://zoom.example/ann',

@@ -45,7 +45,7 @@ async function retryNow() {
 }
 
 describe('sending', () => {
-  it('fills in the fields, sends one mail, stores a copy and adds it to the timeline', async () => {
+  it('sends one mail with the fields filled in', async () => {
     const client = await newClient();
     const mail = await api.clientMails.send({ client_id: client.id, ...HELLO });
     expect(mail).toMatchObject({
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(sent?.replyTo).toEqual({ name: '', address: admin.email });
   });
 
-  it('happens once for a repeated request, even at the same moment, and is refused for another user', async () => {
+  it('happens once for a repeated request, even at the same moment', async () => {
     const client = await newClient();
     const id = crypto.randomUUID();
     const input = { id, client_id: client.id, ...HELLO };
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect((await historyOf(client.id)).filter(({ type }) => type === 'mail.sent')).toHaveLength(1);
   });
 
-  it('is refused with the names of fields that cannot be filled in, and no mail is sent', async () => {
+  it('is refused with the names of fields that cannot be filled in', async () => {
     const client = await newClient();
     const body = '{{client.company}} {{clinet.name}} {{questionnaire.link}}';
     await expect(
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(await historyOf(client.id)).toHaveLength(1);
   });
 
-  it("puts the client's open link into the mail with a new token, which the stored copy doesn't contain", async () => {
+  it("puts the client's open link into the mail with a new token", async () => {
     const client = await newClient();
     const { link } = await api.links.generate({ client_id: client.id });
     const { id } = await api.clientMails.send({
@@ -140,7 +140,7 @@ describe('sending', () => {
 });
 
 describe('a mail that fails', () => {
-  it('is not retried if the mail server refuses it permanently, appears in the timeline, and can be sent again', async () => {
+  it('is not retried if the mail server refuses it permanently', async () => {
     const client = await newClient();
     const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });
     refuseWith({ code: 'EENVELOPE', responseCode: 550 });
@@ -185,7 +185,7 @@ describe('a mail that fails', () => {
       expect(changes).toMatchObject({ subject: { to: `For ${company}` } });
   });
 
-  it('is retried if the mail server cannot be reached, and given up after the last attempt', async () => {
+  it('is retried if the mail server cannot be reached', async () => {
     const client = await newClient();
     const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });
     refuseWith({ code: 'ECONNECTION' });
@@ -203,7 +203,7 @@ describe('a mail that fails', () => {
   });
 });
 
-it('a draft has the values of the fields, the link if one is open, and the name of the person who gets the replies', async () => {
+it('a draft has the values of the fields', async () => {
   const client = await newClient({ company: 'Engines Ltd' });
   const draft = await api.clientMails.draft({ client_id: client.id });
   expect(draft).toMatchObject({
@@ -222,7 +222,7 @@ it('a draft has the values of the fields, the link if one is open, and the name 
   expect(withLink.values['questionnaire.link']).toBe(LINK_FIELD);
 });
 
-it('an export contains the copies of mails, and erasing the client deletes the copies and drops the queued mails', async () => {
+it('erasing the client deletes the copies of mails', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const client = await newClient();
   const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });

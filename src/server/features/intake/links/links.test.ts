@@ -43,7 +43,7 @@ const opens = (token: string) => anyone().links.open({ token });
 const INVALID = { code: 'LINK_INVALID', status: 410 };
 
 describe('Generate', () => {
-  it('creates a link with a token of 32 random bytes and stores only the SHA-256 of the token', async () => {
+  it('stores only the SHA-256 of the token', async () => {
     const { token, url, link } = await newLink();
     expect(url).toBe(`${services.env.appUrl}/form/${token}`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -74,7 +74,7 @@ describe('Generate', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is for staff only, and refused for an unknown client', async () => {
+  it('is for staff only', async () => {
     const { client } = await newLink();
     await expect(anyone().links.generate({ client_id: client.id })).rejects.toMatchObject({ status: 401 });
     await expect(staff().links.generate({ client_id: crypto.randomUUID() })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('Generate', () => {
 });
 
 describe('opening a link', () => {
-  it('shows only the first name and company of the client, is counted, and never uses up the link', async () => {
+  it('shows only the first name and company of the client', async () => {
     const { client, token } = await newLink();
     for (let scan = 0; scan < 3; scan += 1) {
       expect(await opens(token)).toEqual({
@@ -130,7 +130,7 @@ describe('opening a link', () => {
     expect(answers[0]).toContain('LINK_INVALID');
   });
 
-  it("returns the firm even for an invalid link, but never the firm's reply address", async () => {
+  it("never returns the firm's reply address", async () => {
     const { token } = await newLink();
     const admin = callAs(services, await createActor(services, { role: 'admin' }));
     const { version } = await admin.firm.save({ ...LEDGER, version: 0 });
@@ -143,7 +143,7 @@ describe('opening a link', () => {
     expect((await opens(token)).firm).toMatchObject({ accent: null });
   });
 
-  it('returns one draft key for all links of a client, and a different key for another client of the same name', async () => {
+  it('returns one draft key for all links of a client', async () => {
     const { client, link, token } = await newLink('drafts@example.com');
     const { draft_key } = await opens(token);
     await staff().links.email({ id: link.id });

@@ -65,7 +65,7 @@ describe('a reminder', () => {
     expect(await mailsTo('demo@example.com')).toHaveLength(2);
   });
 
-  it('that was missed while the client was closed is skipped, and the next is sent', async () => {
+  it('that was missed while the client was closed is skipped', async () => {
     // The database's clock, which stands in the event of the reopening, is that of this test.
     const now = Date.now();
     services.setNow(new Date(now - 4 * DAY_MS).toISOString());
@@ -80,7 +80,7 @@ describe('a reminder', () => {
     expect(await mailsTo('reopened@example.com')).toHaveLength(2);
   });
 
-  it('is sent after 3 and 7 days, once each, even if several checks run at the same moment', async () => {
+  it('is sent once after 3 days and once after 7', async () => {
     const { link } = await mailedLink('remind@example.com');
     const everySixHours = async (hours: number) => {
       for (let turn = 0; turn < hours / 6; turn += 1) {
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     expect(rows.map(({ day }) => day).sort()).toEqual([3, 7, null]);
   });
 
-  it('is sent for the seventh day only, if the server was down on the third', async () => {
+  it('for the third day is skipped if the server was down', async () => {
     await mailedLink('away@example.com');
     services.advance(8 * DAY_MS);
     await sendReminders(services);
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(await mailsTo('away@example.com')).toHaveLength(2);
   });
 
-  it('is not sent after an answer, a revocation or a newer link, or for a link that was never emailed', async () => {
+  it('is not sent after an answer, a revocation or a newer link', async () => {
     const answered = await mailedLink('answered@example.com');
     await staff().questionnaire.submit({ token: answered.token, answers: ANSWERS });
     const revoked = await mailedLink('revoked@example.com');
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     expect(sent.filter(({ to }) => to === 'by-hand@example.com')).toEqual([]);
   });
 
-  it('that was missed while reminders were stopped is skipped when they resume, and the next is sent', async () => {
+  it('that was missed while reminders were stopped is skipped', async () => {
     // The database's clock, which stands in the event of the resumption, is that of this test.
     const now = Date.now();
     services.setNow(new Date(now - 4 * DAY_MS).toISOString());
@@ -165,7 +165,7 @@ describe('a reminder', () => {
     await expect(stopping).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('is sent at the time that the client page shows, and the page then shows the time of the next reminder', async () => {
+  it('is sent at the time that the client page shows', async () => {
     const { client } = await mailedLink('announced@example.com');
     for (const count of [2, 3]) {
       const { client: record, links } = await staff().clients.get({ id: client.id });

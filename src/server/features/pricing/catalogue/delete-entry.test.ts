@@ -5,7 +5,7 @@ const { catalogue, addCategory, addSubHeader, addOption, lastEvent, stop } = awa
 afterAll(stop);
 
 describe('deleting', () => {
-  test('is rejected for a parent with children, and the error states their number', async () => {
+  test('is rejected for a parent with children', async () => {
     const category = await addCategory();
     const subHeader = await addSubHeader(category.id);
     await addSubHeader(category.id);
@@ -20,14 +20,14 @@ describe('deleting', () => {
     });
   });
 
-  test('removes an entry without children, and a repeat is refused', async () => {
+  test('removes an entry without children', async () => {
     const option = await addOption((await addSubHeader((await addCategory()).id)).id);
     expect(await catalogue.options.delete({ id: option.id })).toEqual({ id: option.id });
     expect(await lastEvent()).toMatchObject({ type: 'catalogue.deleted' });
     await expect(catalogue.options.delete({ id: option.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('leaves no orphan if a child is added at the same time, whichever comes first', async () => {
+  test('leaves no orphan if a child is added at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await addCategory();
       const [deleted, added] = await Promise.allSettled([

@@ -24,7 +24,7 @@ describe('editing', () => {
     expect((await lastEvent())?.id).toBe(event?.id);
   });
 
-  test('is rejected with the other changes if someone else has saved since, and overwrites nothing', async () => {
+  test('is rejected with the other changes if someone else has saved since', async () => {
     const category = await addCategory();
     const subHeader = await addSubHeader(category.id);
     const option = await addOption(subHeader.id);

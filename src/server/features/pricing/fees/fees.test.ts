@@ -108,7 +108,7 @@ async function pricingFor(client_id: string) {
 let savedBefore: { id: string; client_id: string };
 
 describe('without a price book', () => {
-  test('nothing is computed, and the responses have no prices', async () => {
+  test('the responses have no prices', async () => {
     const client = await addClient();
     expect((await api.clients.get({ id: client.id })).pricing).toBeNull();
     const saved = await api.proforma.create({ client_id: client.id, details: details() });
@@ -135,7 +135,7 @@ describe('with a price book', () => {
     expect(items.find(({ client }) => client.id === client_id)?.first_year_value).toBe(120_000);
   });
 
-  test('a proforma keeps its fees, their working and the price book version when a new version is published', async () => {
+  test('a proforma keeps its fees when a new version is published', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const saved = await api.proforma.create({
@@ -162,7 +162,7 @@ describe('with a price book', () => {
     expect(await api.proforma.update({ id: saved.id, version: 1, details: details() })).toEqual(saved);
   });
 
-  test('a save is refused if its form showed different fees, and accepted if the form shows the new fees', async () => {
+  test('a save is refused if its form showed different fees', async () => {
     const client = await addClient();
     const { pricing: before } = await api.clients.get({ id: client.id });
     await publish([price('payroll_processing', 16_000)]);
@@ -195,7 +195,7 @@ describe('with a price book', () => {
     expect(saved.fees?.fees.unpriced).toMatchObject([{ name: 'VAT Returns' }]);
   });
 
-  test('overrides and discounts of a service that is not chosen are neither stored nor recorded', async () => {
+  test('overrides and discounts of a service not chosen are not stored', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const absent = subHeaderOf('vat_returns').id;
@@ -211,7 +211,7 @@ describe('with a price book', () => {
     expect(timeline.items.find(({ type }) => type === 'proforma.saved')?.changes).toEqual({});
   });
 
-  test('discounts up to the limit need no approval, and the history names them with their reasons', async () => {
+  test('discounts up to the limit need no approval', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const saved = await api.proforma.create({
@@ -228,7 +228,7 @@ describe('with a price book', () => {
     });
   });
 
-  test('discounts above the limit wait until another administrator approves their exact amounts, and changed amounts wait again', async () => {
+  test('discounts above the limit wait until another administrator approves them', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const saved = await ann.proforma.create({
@@ -294,7 +294,7 @@ describe('with a price book', () => {
     expect(await bob.fees.approve(approval)).toMatchObject({ approved_by_name: 'Bob Admin' });
   });
 
-  test("a sole administrator's own approval counts, and the record and the timeline say so", async () => {
+  test("a sole administrator's own approval counts", async () => {
     const client = await addClient();
     const saved = await ann.proforma.create({
       client_id: client.id,
@@ -334,7 +334,7 @@ describe('with a price book', () => {
     expect(timeline.items.filter(({ type }) => type === 'fees.approved')).toHaveLength(1);
   });
 
-  test('a proforma saved during a publication is refused, or stored with the version of the book that its form showed', async () => {
+  test('a save during a publication never uses a version not shown', async () => {
     const clients = await Promise.all(Array.from({ length: 8 }, addClient));
     const pricing = await pricingFor(clients[0]?.id ?? '');
     const fees = shown(pricing);

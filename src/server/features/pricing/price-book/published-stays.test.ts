@@ -95,7 +95,7 @@ it.each<[string, () => Promise<unknown>]>([
         rules: DEFAULT_PRICING_RULES,
       }),
   ],
-])('a published version stays as it is: the database refuses SQL by which %s', async (_act, act) => {
+])('for a published version, the database refuses SQL by which %s', async (_act, act) => {
   const failure = await act().then(
     () => null,
     (error: unknown) => error,
@@ -112,7 +112,7 @@ it('SQL can change and delete a draft', async () => {
   expect((await admin.priceBook.get({})).versions).toHaveLength(1);
 });
 
-it('SQL that adds a price waits for a publication that is under way, and is then refused', async () => {
+it('SQL that adds a price during a publication is refused', async () => {
   const { id } = await admin.priceBook.startDraft({ id: crypto.randomUUID(), from: 'newest' });
   let adding: Promise<unknown> = Promise.resolve();
   await services.db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ it('the facts are empty until an administrator saves them', async () => {
   await expect(staff.letterFacts.save({ ...FACTS, version: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('a save is audited with the old and new values, and the same save again changes nothing', async () => {
+it('a save is audited with the old and new values', async () => {
   const saved = await admin.letterFacts.save({ ...FACTS, version: 0 });
   expect(saved).toEqual({ ...FACTS, version: 1 });
   expect(await admin.letterFacts.save({ ...FACTS, version: 0 })).toEqual(saved);

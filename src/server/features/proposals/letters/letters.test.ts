@@ -57,7 +57,7 @@ const own = {
   ],
 };
 
-it('the source of letters has the client, the firm, the newest proforma and its fees', async () => {
+it('the source of letters has client, firm, newest proforma and fees', async () => {
   const source = await admin.letters.source({ client_id });
   expect(source).toMatchObject({
     today: TODAY,
@@ -73,7 +73,7 @@ it('the source of letters has the client, the firm, the newest proforma and its 
   });
 });
 
-it('after their review and publication, the examples produce a letter without problems for each entity type', async () => {
+it('the published examples produce a letter without problems for each entity type', async () => {
   const facts = Object.fromEntries(
     Object.entries(LETTER_FACTS).map(([fact, { sample }]) => [fact, sample]),
   ) as LetterFacts;

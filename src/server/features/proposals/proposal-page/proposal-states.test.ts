@@ -52,27 +52,24 @@ describe('a page that was loaded before', () => {
     ],
   ];
 
-  it.each(ENDS)(
-    'can’t sign a proposal that is %s, and every request is refused with no data of the proposal',
-    async (state, end) => {
-      const sent = await send({ names: ['Priya Shah', 'Arun Shah'], needs_code: true });
-      const page = signingOf(await anyone.open({ token: token(sent) }));
-      services.advance(7 * 24 * 60 * 60 * 1_000);
-      await end(sent);
-      // A signatory who has declined may decline again, so the other signatory tries.
-      const asked = state === 'declined' ? token(sent, 1) : token(sent);
-      const attempts = [
-        anyone.sign({ token: asked, ...page }),
-        ...Object.values(PUBLIC).map((attempt) => attempt(asked)),
-      ];
-      for (const { code, data } of await Promise.all(attempts.map(refused))) {
-        expect({ code, data }).toEqual({ code: 'PROPOSAL_ENDED', data: { state, firm: null } });
-      }
-      expect((await stored(sent)).signatories.every(({ signed_at }) => signed_at === null)).toBe(true);
-    },
-  );
+  it.each(ENDS)('can’t sign a proposal that is %s', async (state, end) => {
+    const sent = await send({ names: ['Priya Shah', 'Arun Shah'], needs_code: true });
+    const page = signingOf(await anyone.open({ token: token(sent) }));
+    services.advance(7 * 24 * 60 * 60 * 1_000);
+    await end(sent);
+    // A signatory who has declined may decline again, so the other signatory tries.
+    const asked = state === 'declined' ? token(sent, 1) : token(sent);
+    const attempts = [
+      anyone.sign({ token: asked, ...page }),
+      ...Object.values(PUBLIC).map((attempt) => attempt(asked)),
+    ];
+    for (const { code, data } of await Promise.all(attempts.map(refused))) {
+      expect({ code, data }).toEqual({ code: 'PROPOSAL_ENDED', data: { state, firm: null } });
+    }
+    expect((await stored(sent)).signatories.every(({ signed_at }) => signed_at === null)).toBe(true);
+  });
 
-  it('can sign until midnight in London, and the signed proposal stays readable', async () => {
+  it('can sign until midnight in London', async () => {
     const sent = await send({ names: ONE, valid_until: '2026-04-01' });
     const page = signingOf(await anyone.open({ token: token(sent) }));
     services.setNow('2026-04-01T22:59:59.999Z');
@@ -82,7 +79,7 @@ describe('a page that was loaded before', () => {
   });
 });
 
-it('each opening is counted, but only the first is recorded in the history', async () => {
+it('only the first opening is recorded in the history', async () => {
   const sent = await send({ names: ONE });
   await Promise.all(Array.from({ length: 10 }, () => anyone.opened({ token: token(sent) })));
   services.advance(60_000);
@@ -97,7 +94,7 @@ it('each opening is counted, but only the first is recorded in the history', asy
   expect((await stored(sent)).version?.state).toBe('open');
 });
 
-it('a link never shows another client’s data, and an invalid token shows no data', async () => {
+it('a link never shows another client’s data', async () => {
   const [mine, other] = [await send({ names: ONE }), await send({ names: ['Zora Neale'] })];
   const page = signingOf(await anyone.open({ token: token(mine) }));
   expect(JSON.stringify(await anyone.open({ token: token(mine) }))).not.toMatch(/Zora|zora/);

@@ -41,7 +41,7 @@ it('after a withdrawal, who had signed is mailed once', async () => {
   ]);
 });
 
-it('only the link of who had signed says who declined, and that the signature has no effect', async () => {
+it('only the link of who had signed says who declined', async () => {
   const sent = await send(TWO);
   await sign(sent);
   await decline(sent, 1);

@@ -28,7 +28,7 @@ describe('the letters of a record', () => {
     expect(heads).toHaveLength(letters.length);
   });
 
-  test('print terms and privacy notices that they share once, and refer to their page', async () => {
+  test('print terms and privacy notices that they share only once', async () => {
     const { text, textOf } = await rendered();
     expect(occurrences(text, 'Terms of business Clause 1')).toBe(1);
     const [, page = ''] =

@@ -17,7 +17,7 @@ it('the file is the one that this process would render', async () => {
 it.each([
   ['inflated', { isDamaged: true }, 'incorrect header'],
   ['filtered', { filter: 9 }, 'filter'],
-])('a logo that can’t be %s is left out, and the log says so', async (_step, fault, why) => {
+])('a logo that can’t be %s is left out', async (_step, fault, why) => {
   warnings.length = 0;
   const input = aRecord({ logo: { type: 'image/png', content: aPng(48, 16, fault) } });
   const { alternatives, textOf } = await readPages(await renderApart(services, input, limit));

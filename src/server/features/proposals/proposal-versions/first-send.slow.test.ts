@@ -64,7 +64,7 @@ async function prepared(entity_type: string = 'Limited Company') {
 
 describe('a new firm with the starter letters and its facts', () => {
   it.each(ENTITY_TYPES.filter((type) => type !== 'Charity'))(
-    'can send the usual letter to a client of the type %s whose proforma still has the placeholder letter',
+    'can send the usual letter to a client of the type %s',
     async (entity_type) => {
       const { preparation, toSend } = await prepared(entity_type);
       expect(preparation.problems.map(({ kind, is_blocking }) => [kind, is_blocking])).toEqual([
@@ -75,7 +75,7 @@ describe('a new firm with the starter letters and its facts', () => {
     },
   );
 
-  it('has to choose the letter for a charity, because no letter is meant for charities', async () => {
+  it('has to choose the letter for a charity', async () => {
     const { preparation, toSend } = await prepared('Charity');
     expect(preparation.problems.map(({ kind }) => kind)).toEqual(['placeholder_letter']);
     await expect(api.proposalVersions.send(toSend)).rejects.toMatchObject({ code: 'PROPOSAL_NOT_READY' });
@@ -120,7 +120,7 @@ describe('a firm that is not registered for VAT', () => {
 });
 
 describe('a fact that is removed', () => {
-  it('between the preview and the send prevents the send, and the next preview names it with its place', async () => {
+  it('between the preview and the send prevents the send', async () => {
     const { client_id, toSend } = await prepared();
     const facts = await api.letterFacts.get();
     await api.letterFacts.save({ ...facts, insurer: '' });

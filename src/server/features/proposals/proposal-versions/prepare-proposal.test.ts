@@ -9,7 +9,7 @@ const firm = await startFirm(services);
 const as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
 afterAll(() => services.stop());
 
-it('a preparation starts with the contacts who may sign, one letter, the firm’s defaults and the proforma’s fees', async () => {
+it('a preparation starts with contacts, a letter, defaults and the proforma’s fees', async () => {
   const { id, proforma_id } = await preparedClient(firm);
   const { draft, draft_version, preview, problems, ...rest } = await as.proposalVersions.prepare({
     client_id: id,
@@ -45,7 +45,7 @@ it('a preparation starts with the contacts who may sign, one letter, the firm’
   expect(problems).toEqual([]);
 });
 
-it('a draft is saved, but does not overwrite a later save', async () => {
+it('a draft does not overwrite a later save', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const mine = { ...draft, message: 'Thank you for meeting us.' };
@@ -66,7 +66,7 @@ it('a draft is saved, but does not overwrite a later save', async () => {
   });
 });
 
-it('of two saves of a draft open in two tabs, the second is refused and changes nothing, even at the same moment', async () => {
+it('of a draft open in two tabs, the second save is refused', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const save = (version: number, change: Partial<typeof draft>) =>
@@ -124,7 +124,7 @@ it('a preparation says what newer prices would change, until the fees are comput
   });
 });
 
-it('a draft whose letters are too long together is refused at save, although each text is short enough', async () => {
+it('a draft whose letters are too long together is refused at save', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const template_id = crypto.randomUUID();

@@ -23,7 +23,7 @@ async function everythingOf(id: string) {
 const RECEIVED = { status: 200, body: '{"received":true}' };
 
 describe('a report from the bot', () => {
-  it('of the draft, the signature or the workspace moves the client forward, with Axiom as the actor', async () => {
+  it('of the draft, the signature or the workspace moves the client forward', async () => {
     const { id, run } = await bot.underWay();
     expect(run.sent).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });
     expect(run.webhook_url).toBe(`${bot.services.env.appUrl}/functions/axiom-webhook`);
@@ -51,7 +51,7 @@ describe('a report from the bot', () => {
     );
   });
 
-  it('of a failure leaves the client in review with the reason, and Send is possible again', async () => {
+  it('of a failure leaves the client in review with the reason', async () => {
     const { id, run } = await bot.underWay();
     expect(await run.report('failed', ' No such template ')).toEqual(RECEIVED);
     expect(await bot.statusOf(id)).toBe('proforma_review');
@@ -101,7 +101,7 @@ describe('a report from the bot', () => {
     ).toEqual(RECEIVED);
   });
 
-  it('is announced to open screens, even if it changes neither the run’s state nor the client', async () => {
+  it('is announced to open screens, even if it changes nothing', async () => {
     const { id, run } = await bot.underWay();
     let heard: Change[] = [];
     const stop = bot.services.changes.subscribe({ onChange: (change) => heard.push(change), onGap() {} });
@@ -164,7 +164,7 @@ describe('reports cause no wrong changes', () => {
   });
 
   it.each(['info_returned', 'goproposal_signed'] as const)(
-    'when a person has moved the client to %s: they are recorded but not applied',
+    'when a person has moved the client to %s',
     async (status) => {
       const { id, run } = await bot.underWay();
       await bot.as.clients.setStatus({ id, status });

@@ -35,7 +35,7 @@ describe('sending while the automation is on', () => {
     expect(JSON.stringify(await bot.services.db.select().from(proposal_runs))).not.toContain(run_secret);
   });
 
-  it('starts the bot for one of 50 simultaneous requests, and is refused for the others because a send is under way', async () => {
+  it('starts the bot for only one of 50 simultaneous requests', async () => {
     const { id } = await clientInReview(bot.services);
     const callsBefore = bot.axiom.requests.length;
     const results = await Promise.allSettled(
@@ -88,7 +88,7 @@ describe('sending while the automation is on', () => {
     );
   });
 
-  it("doesn't change the status of a client who was moved during the call to the bot", async () => {
+  it("doesn't change the status of a client moved during the call", async () => {
     const { id } = await clientInReview(bot.services);
     bot.beforeAnswer(() => bot.as.clients.setStatus({ id, status: 'info_returned' }));
     bot.axiom.answerWith({ status: 503, body: '' });
@@ -120,7 +120,7 @@ describe('retry', () => {
     expect(stored?.retry_of).toBe(first.run_id);
   });
 
-  it('is refused if the firm sends from Tallygate, and leaves the client in review', async () => {
+  it('is refused if the firm sends from Tallygate', async () => {
     const { id } = await clientInReview(bot.services);
     const run = await bot.send(id);
     await run.report('failed', 'No such template');
@@ -133,7 +133,7 @@ describe('retry', () => {
     await admin.proposalVersions.saveSettings({ sent_by: 'goproposal', ...rest, version: saved.version });
   });
 
-  it('is refused if the client has left review, and for an unknown run', async () => {
+  it('is refused if the client has left review', async () => {
     const { id } = await clientInReview(bot.services);
     const run = await bot.send(id);
     await run.report('created');
@@ -144,7 +144,7 @@ describe('retry', () => {
   });
 });
 
-it('runs are paginated, newest first, and can be limited to failed runs', async () => {
+it('runs are paginated, newest first', async () => {
   const own = await startBotServices();
   const started: string[] = [];
   for (const outcome of ['failed', 'created', 'failed', 'failed']) {

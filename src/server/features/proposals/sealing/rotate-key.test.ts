@@ -35,7 +35,7 @@ describe('the sealing key', () => {
     expect(JSON.stringify(keys)).not.toMatch(/PRIVATE|sealed_key/);
   });
 
-  it('is rotated once by 20 simultaneous requests, with an audit entry, and earlier documents stay intact', async () => {
+  it('is rotated once by 20 simultaneous requests', async () => {
     const before = await seal();
     const [current] = await admin.sealing.keys();
     const id = current?.id ?? '';
@@ -60,7 +60,7 @@ describe('the sealing key', () => {
     expect(stored?.sealed_key).toBeNull();
   });
 
-  it("can be rotated even if the installation's secret has changed, and documents can then be sealed again", async () => {
+  it("can be rotated even if the installation's secret has changed", async () => {
     const other = {
       ...services,
       cipher: createCipher('a secret of another machine, restored', 'kept secret'),

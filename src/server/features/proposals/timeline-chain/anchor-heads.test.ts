@@ -39,7 +39,7 @@ async function anchors() {
   return rows;
 }
 
-it('changed heads are anchored once, and each anchor has the hash of the previous one and is logged with its own hash', async () => {
+it('each anchor has the hash of the previous one', async () => {
   const [one, other] = [await newClient(), await newClient()];
   expect(await anchorHeads(services)).toBe(2);
   expect(await anchorHeads(services)).toBe(0);

@@ -45,7 +45,7 @@ async function check(file: Buffer): Promise<{ status: number; body: Record<strin
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
 }
 
-it('anybody learns that a file was sealed here and is intact, and nothing about its content', async () => {
+it('anybody learns that a file was sealed here and is intact', async () => {
   const { status, body } = await check(sealed);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -59,7 +59,7 @@ it('anybody learns that a file was sealed here and is intact, and nothing about 
   });
 });
 
-it('a file sealed by another certificate of the same name is intact, but not sealed here', async () => {
+it('a seal by another certificate of the same name is not ours', async () => {
   const now = services.now();
   const { certificate, key } = makeCertificate('Tallygate CRM', now);
   const signer = { certificates: [certificate], key: createPrivateKey(key) };
@@ -68,7 +68,7 @@ it('a file sealed by another certificate of the same name is intact, but not sea
   expect(body).toMatchObject({ state: 'sealed', by_us: false });
 });
 
-it('a changed file is reported as changed, and a file without a seal as unsealed', async () => {
+it('a changed file is reported as changed', async () => {
   const changed = Buffer.from(sealed);
   changed[500] = (changed[500] ?? 0) ^ 1;
   expect((await check(changed)).body).toEqual({
@@ -116,7 +116,7 @@ describe('a time stamp that is valid by itself', () => {
       .where(eq(record_stamps.file_id, id));
   }
 
-  it('counts if we use its authority and it is from between the seal and now', async () => {
+  it('counts if our authority made it between the seal and now', async () => {
     const file = stamp(sealed, { by: ours, at });
     expect((await check(file)).body.stamp).toMatchObject({ standing: 'other_authority' });
     await useAuthority(ours);
@@ -205,7 +205,7 @@ it('checking a file does not store it', async () => {
   expect(await count()).toBe(before);
 });
 
-it('the page gets the firm’s name if the firm has a name, and never its reply address', async () => {
+it('the page never gets the firm’s reply address', async () => {
   const page = () => callAs(services, null).verification.firm();
   expect(await page()).toBeNull();
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
@@ -219,7 +219,7 @@ it('a file of more than 8 MB is refused', async () => {
   expect((await check(Buffer.alloc(8.1 * 1024 * 1024))).status).toBe(413);
 });
 
-it('an IP address that checks more than 60 files within 15 minutes is refused until the 15 minutes have passed', async () => {
+it('an IP address is refused after 60 files within 15 minutes', async () => {
   let last = await check(smallPdf());
   for (let n = 0; n < 60 && last.status === 200; n += 1) last = await check(smallPdf());
   expect(last.status).toBe(429);

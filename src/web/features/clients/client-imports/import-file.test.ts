@@ -7,7 +7,7 @@ const csv = (...parts: BlobPart[]) => new File(parts, 'clients.csv');
 const names = async (file: File) => (await readImportFile(file)).rows.map(({ cells }) => cells[0]);
 
 describe('reading an import file', () => {
-  it('decodes UTF-8 with or without a BOM, and otherwise Windows-1252', async () => {
+  it('decodes UTF-8 with or without a BOM, otherwise Windows-1252', async () => {
     expect(await names(csv('First Name;Surname\nZoë;Müller'))).toEqual(['Zoë']);
     const marked = await readImportFile(csv('\uFEFFFirst Name;Surname\nZoë;Müller'));
     expect(marked.headings).toEqual(['First Name', 'Surname']);

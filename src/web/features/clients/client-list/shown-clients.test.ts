@@ -26,7 +26,7 @@ const short = (...numbers: number[]) => ({
 });
 
 describe('the index of a client', () => {
-  test('is known for loaded clients, and for a missing one between them or at either end of the list', () => {
+  test('is known even for a missing client between or beside loaded ones', () => {
     expect(readPositionOf(second, client(140))).toBe(60);
     expect(readPositionOf(second, client(81))).toBe(119);
     expect(readPositionOf(short(9, 7, 5), client(6))).toBe(2);
@@ -52,7 +52,7 @@ describe('clients that have left a list', () => {
     expect(pinnedClients(left, before, client(3).id)).toEqual([]);
   });
 
-  test('keep their index, and the other clients are shown around them', () => {
+  test('keep their index among the other clients', () => {
     const shown = { ...short(9, 7, 5), pinned: [client(6), client(8)] };
     const pinned = pinnedPositions(shown);
     expect(pinned).toEqual(

@@ -46,7 +46,7 @@ test('Undo in the message about a new status restores the previous one', async (
   expect(server.calls('clients.undoStatus')).toEqual([{ id: uuid(200), status_changed_at: CHANGED }]);
 });
 
-test('if someone else has changed the client since the status change, Undo says so and leaves the status as it is', async () => {
+test('Undo leaves the status if someone else has changed the client since', async () => {
   await openClient();
   server.responds({
     clients: {
@@ -85,7 +85,7 @@ test('Undo is not offered if answers have blocked the previous status', async ()
   await expect.element(button('Undo')).not.toBeInTheDocument();
 });
 
-test('Undo in the message about a booking undoes the booking, and the client waits for a call again', async () => {
+test('Undo in the message about a booking undoes the booking', async () => {
   const client = aClient({ status: 'info_returned' });
   await openApp('/book-zoom-call', responsesAbout(client));
   server.responds({

@@ -18,7 +18,7 @@ const SAVED = {
   version: 1,
 };
 
-test('Xero needs a client ID, and its secret leaves the form once it is saved', async () => {
+test('the secret of Xero leaves the form once it is saved', async () => {
   await openApp('/settings?tab=books', responsesAbout());
   server.responds({
     books: {

@@ -11,7 +11,7 @@ async function openWith(state: DirectDebitState | null, proposal: 'signed' | 'op
   await openProposalPage({ state: proposal }, {}, { direct_debit: state });
 }
 
-test('a signed proposal offers the direct debit, and says if its page can’t be opened', async () => {
+test('a signed proposal offers the direct debit', async () => {
   await openWith('sent');
   await expect.element(offer).toHaveTextContent('You enter your bank details at GoCardless');
   server.responds({

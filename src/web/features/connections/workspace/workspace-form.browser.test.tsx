@@ -10,7 +10,7 @@ import { WORKSPACE } from '#tests/components/support/workspace.ts';
 const PATH = '/settings?tab=workspace';
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a library of Microsoft is set up, and its secret leaves the form', async () => {
+test('the secret of a library of Microsoft leaves the form', async () => {
   let stored = WORKSPACE;
   await openApp(PATH, {
     ...responsesAbout(),

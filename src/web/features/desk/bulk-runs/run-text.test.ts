@@ -39,7 +39,7 @@ test('progress and result count the clients', () => {
   expect(resultText(run)).toBe('800 changed, 10 unchanged, 2 refused');
 });
 
-test("the result of mails says what became of them, and nothing that isn't known", () => {
+test("the result of mails says nothing that isn't known", () => {
   const mailed = { ...run, skipped: 0, refused: 2, action: { kind: 'email_link' } } as const;
   expect(resultText(mailed)).toBe('800 to be mailed, 2 refused');
   expect(resultText({ ...mailed, mails: { waiting: 1, accepted: 790, failed: 9 } })).toBe(
@@ -50,7 +50,7 @@ test("the result of mails says what became of them, and nothing that isn't known
   );
 });
 
-test('the text of a stopped run says who stopped it or why, and how many clients it did not reach', () => {
+test('the text of a stopped run says who stopped it or why', () => {
   const stopped = { ...run, state: 'stopped', stopped_by_name: 'Bob' } as const;
   expect(stopText(run)).toBeNull();
   expect(stopText({ ...stopped, stop_reason: 'by_hand' })).toBe(

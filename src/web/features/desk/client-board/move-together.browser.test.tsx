@@ -108,7 +108,7 @@ test('the menu of a selected card moves all selected ones', async () => {
   expect(started()[0]).toMatchObject({ expected: 3 });
 });
 
-test('on a selected card with the focus, Alt and an arrow key move all selected ones', async () => {
+test('Alt and an arrow key on a selected card move all selected', async () => {
   await openBoard();
   article('Ann').getByRole('link').element().focus();
   await userEvent.keyboard('x');

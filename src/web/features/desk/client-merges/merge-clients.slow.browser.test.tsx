@@ -70,7 +70,7 @@ async function chooseOther(): Promise<void> {
 const choice = (field: string, value: string | RegExp) =>
   page.getByRole('radiogroup', { name: field }).getByRole('radio', { name: value });
 
-test('the dialog offers likely duplicates, and the more complete values are selected', async () => {
+test('the more complete values are selected in the dialog', async () => {
   await openLead();
   await chooseOther();
   await expect.element(choice('First name', 'Ada')).toBeChecked();
@@ -87,7 +87,7 @@ test('the dialog offers likely duplicates, and the more complete values are sele
   await expect.element(page.getByRole('dialog').getByText('Noether', { exact: true })).toBeVisible();
 });
 
-test('Enter merges with the chosen values, and the message offers to undo the merge', async () => {
+test('Enter merges with the chosen values', async () => {
   await openLead();
   await chooseOther();
   await choice('Email', 'adeline@work.example').click();
@@ -107,7 +107,7 @@ test('Enter merges with the chosen values, and the message offers to undo the me
   expect(server.calls('clients.merges.undo')).toEqual([{ id: sent?.id }]);
 });
 
-test('if the other client leads, the same values are kept and that client’s page opens', async () => {
+test('the same values are kept if the other client leads', async () => {
   const app = await openLead();
   await chooseOther();
   await page
@@ -126,7 +126,7 @@ test('if the other client leads, the same values are kept and that client’s pa
   ]);
 });
 
-test('if a merge is not possible now, the dialog says why, and nothing is sent', async () => {
+test('if a merge is not possible now, the dialog says why', async () => {
   await openLead({ obstacle: 'calls' });
   await chooseOther();
   await expect
@@ -137,7 +137,7 @@ test('if a merge is not possible now, the dialog says why, and nothing is sent',
   expect(server.calls('clients.merges.merge')).toEqual([]);
 });
 
-test('the open page of the other client is replaced by the page of the merged client, with a message', async () => {
+test('the other client’s open page becomes that of the merged client', async () => {
   await openApp(`/clients/${OTHER.id}`, responsesAbout(OTHER));
   await expect.element(page.getByRole('heading', { name: 'Adeline Noether' })).toBeVisible();
   server.responds({
@@ -154,7 +154,7 @@ test('the open page of the other client is replaced by the page of the merged cl
 });
 
 test.each(['proforma', 'proposal'])(
-  'the %s screen of the other client is replaced by that of the merged client, with a message',
+  'the other client’s %s screen becomes that of the merged client',
   async (part) => {
     const responses = responsesAbout(LEAD);
     const gone = refusal('MERGED', { client_id: LEAD.id });
@@ -178,7 +178,7 @@ test.each(['proforma', 'proposal'])(
   },
 );
 
-test('the page of a merged client lists the merge, and a refused undo names the changes since the merge', async () => {
+test('a refused undo names the changes since the merge', async () => {
   const responses = responsesAbout(LEAD);
   await openApp(`/clients/${LEAD.id}`, {
     ...responses,

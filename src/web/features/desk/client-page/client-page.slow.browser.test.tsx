@@ -125,7 +125,7 @@ const AT_A_DESK = { name: 'a desk', size: DESK, screens: 2 };
 const ON_A_PHONE = { name: 'a phone', size: PHONE, screens: 3 };
 
 test.each([AT_A_DESK, ON_A_PHONE].flatMap((on) => CLIENT_STATUSES.map((status) => ({ ...on, status }))))(
-  'on $name, the page of a client in $status is at most $screens screens high and one wide',
+  'on $name, a client in $status fills at most $screens screens',
   async ({ size, screens, status }) => {
     await page.viewport(size.width, size.height);
     await openTypical(status);
@@ -138,7 +138,7 @@ test.each([AT_A_DESK, ON_A_PHONE].flatMap((on) => CLIENT_STATUSES.map((status) =
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-test("the header with name, status, owner and next action stays at the top, and the action's button leads to the matching part of the page", async () => {
+test('the header with status and next action stays at the top', async () => {
   await openTypical('info_returned');
   const header = await shownElement(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
@@ -149,7 +149,7 @@ test("the header with name, status, owner and next action stays at the top, and 
   await expect.element(region('Book Zoom Call')).toHaveFocus();
 });
 
-test('a call is booked on the page, and the form of the proforma replaces the booking form', async () => {
+test('after a booking, the form of the proforma replaces the booking form', async () => {
   await openTypical('info_returned');
   const booked = aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' });
   server.responds({
@@ -164,7 +164,7 @@ test('a call is booked on the page, and the form of the proforma replaces the bo
   expect(server.calls('calls.book')).toMatchObject([{ client_id: uuid(200), booked_by: 'Senior Partner' }]);
 });
 
-test('parts that are not the work at hand are folded into one line, and can be unfolded', async () => {
+test('parts besides the work at hand are folded into one line', async () => {
   await openTypical('proforma_review');
   const answers = button('Additional Information');
   await expect.element(answers).toHaveAttribute('aria-expanded', 'false');
@@ -201,7 +201,7 @@ test('after the proforma is saved, Send is in view', async () => {
   await expect.element(send).toBeInViewport();
 });
 
-test('notes and timeline are one feed below the field for notes, and a filter shows the notes alone', async () => {
+test('notes and timeline are one feed below the field for notes', async () => {
   await openTypical('goproposal_sent');
   const panel = region('Internal Notes');
   const feed = panel.getByRole('list', { name: 'Notes and timeline' });
@@ -219,7 +219,7 @@ test('notes and timeline are one feed below the field for notes, and a filter sh
   await expect.element(page.getByText('No mails yet.')).toBeVisible();
 });
 
-test('the feed starts short and shows the loaded entries before it loads older ones', async () => {
+test('the feed shows the loaded entries before it loads older ones', async () => {
   await openTypical('new_inquiry');
   const feed = page.getByRole('list', { name: 'Notes and timeline' });
   await expect.element(feed).toBeVisible();
@@ -297,13 +297,13 @@ test('the feed is filtered by person', async () => {
   await expect.element(page.getByText('No mails by them yet.')).toBeVisible();
 });
 
-test('the feed of a client with whom one person has dealt has no filter by person', async () => {
+test('a feed with only one person has no filter by person', async () => {
   await openTypical('goproposal_sent');
   await expect.element(page.getByRole('list', { name: 'Notes and timeline' })).toHaveTextContent(/Rang back/);
   await expect.element(page.getByRole('combobox', { name: 'Person' })).not.toBeInTheDocument();
 });
 
-test('on a phone, the bottom bar calls, writes a note and sets the status', async () => {
+test('on a phone, the bottom bar offers call, note and status', async () => {
   await page.viewport(PHONE.width, PHONE.height);
   await openTypical('info_returned');
   const bar = region('Actions');

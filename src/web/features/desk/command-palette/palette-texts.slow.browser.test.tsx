@@ -57,7 +57,7 @@ function aText(more: Partial<FoundText> = {}): FoundText {
 
 const nothingFound = { items: [], next_cursor: null };
 
-test('a search finds a note, marks the word, and opens the client at the note', async () => {
+test('a note found by search opens the client at the note', async () => {
   const app = await openApp('/dashboard', responsesAbout());
   server.responds({
     clients: { list: nothingFound },
@@ -105,7 +105,7 @@ test("'Show more' lists more texts and keeps the palette open", async () => {
   await expect.element(field()).toBeVisible();
 });
 
-test("the note in the address is loaded, focused and marked, even if it isn't on the first page", async () => {
+test('a note in the address is focused even beyond the first page', async () => {
   const newest = Array.from({ length: 30 }, (_, n) => aNote(730 + n, `Newer ${n}`));
   const responses = responsesAbout();
   const record = responses.clients?.get;
@@ -128,7 +128,7 @@ test("the note in the address is loaded, focused and marked, even if it isn't on
   await expect.element(note).toHaveAttribute('data-sought');
 });
 
-test('the palette lists the clients viewed last, without the client in view and without deleted clients', async () => {
+test('the palette lists the clients viewed last except the one in view', async () => {
   const [gone, other] = [uuid(201), uuid(202)];
   for (const id of [gone, other]) rememberViewed(ME, id);
   const app = await openApp(`/clients/${CLIENT}`, responsesAbout());
@@ -167,7 +167,7 @@ test("'Add note' adds a note to the client in view", async () => {
   expect(server.calls('notes.create')).toMatchObject([{ client_id: CLIENT, note_text: 'Rang back' }]);
 });
 
-test("'Add note' on a screen without a client asks for the client, and for confirmation before a note is lost", async () => {
+test("'Add note' on a screen without a client asks for the client", async () => {
   await openApp('/dashboard', responsesAbout());
   server.responds({ textSearch: { find: { items: [], more: false } } });
   await openPalette('add note');

@@ -18,7 +18,7 @@ async function open(): Promise<string> {
   return client.id;
 }
 
-test('a button pressed twice saves one export with files, under the name that the server gave it', async () => {
+test('a button pressed twice saves one export with files', async () => {
   const client_id = await open();
   const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.responds({ dataProtection: { exportFiles: new File(['PK'], 'client-data-AN-1001.zip') } });
@@ -35,7 +35,7 @@ test('a button pressed twice saves one export with files, under the name that th
   expect(server.calls('dataProtection.exportFiles')).toEqual([{ client_id }]);
 });
 
-test('if the export fails, the page says so, and the user can try again', async () => {
+test('if the export fails, the page says so', async () => {
   await open();
   const failing = server.failing('dataProtection.exportFiles');
   await button('Export with Files').click();
@@ -77,7 +77,7 @@ async function eraseRefused(way_out: 'keep_file' | 'open_file' | 'start_file') {
   return app;
 }
 
-test('a client whose file is held until a day can be erased all but the file', async () => {
+test('all of a client but the held file can be erased', async () => {
   await eraseRefused('keep_file');
   await expect.element(page.getByText(/Only the due diligence file, signed letters/)).toBeVisible();
   await button('Erase All but the File').click();

@@ -57,7 +57,7 @@ async function chooseFile(content: string | Uint8Array<ArrayBuffer>): Promise<vo
   await userEvent.upload(input, new File([content], 'clients.csv', { type: 'text/csv' }));
 }
 
-test('a check shows rows by table and what to know, and the move follows it', async () => {
+test('the move follows a check that shows rows by table', async () => {
   await openCard({ check: PLAN, move: { plan: PLAN, moved: MOVED } });
   await chooseFile(new Uint8Array([105, 100, 10, 0xa3]));
   await button('Check').click();
@@ -72,7 +72,7 @@ test('a check shows rows by table and what to know, and the move follows it', as
   await expect.element(page.getByText('9 rows in all', { exact: false })).toBeVisible();
 });
 
-test('clients with one proposal code wait for a choice, and rows that do not fit for consent', async () => {
+test('clients with one proposal code wait for a choice', async () => {
   await openCard({ check: TWICE, move: { plan: PLAN, moved: MOVED } });
   await chooseFile('id\n');
   await button('Check').click();

@@ -54,7 +54,7 @@ const done = (number: number) =>
   page.getByRole('button', { name: `Done: Ring back, Client ${number}`, exact: false });
 const topOf = (number: number) => done(number).element().getBoundingClientRect().top;
 
-test('a second click where a step was ticked ticks nothing else, and the line leaves with the pointer', async () => {
+test('a second click where a step was ticked ticks nothing else', async () => {
   await open();
   const before = [2, 3].map(topOf);
   await userEvent.click(done(1));
@@ -67,7 +67,7 @@ test('a second click where a step was ticked ticks nothing else, and the line le
   await expect.element(done(2)).toBeVisible();
 });
 
-test("a colleague's change waits until the pointer leaves, and is announced", async () => {
+test("a colleague's change waits until the pointer leaves", async () => {
   const { add } = await open();
   await userEvent.hover(done(2));
   const before = topOf(2);
@@ -78,7 +78,7 @@ test("a colleague's change waits until the pointer leaves, and is announced", as
   await expect.element(done(4)).toBeVisible();
 });
 
-test("'Waiting for You' says why and offers the action, and E and H act on the step of the line in focus", async () => {
+test("'Waiting for You' offers the action with its reason", async () => {
   const client = aClient({ next_step: 'Ring back', next_step_due: '2020-01-01', next_step_user_id: ME });
   const standing = {
     client,
@@ -119,7 +119,7 @@ test("today's calls have a phone number and a button to join", async () => {
   await expect.element(card.getByRole('link', { name: '07700 900-123' })).toBeVisible();
 });
 
-test("what is typed in a dialog that a line has opened doesn't end the line's step", async () => {
+test("typing in a line's dialog doesn't end the line's step", async () => {
   const client = aClient({
     status: 'zoom_call_booked',
     next_step: 'Ring back',
@@ -139,7 +139,7 @@ test("what is typed in a dialog that a line has opened doesn't end the line's st
   expect(server.calls('nextSteps.complete')).toEqual([]);
 });
 
-test('what waits in files has a button that leads to its part of the file', async () => {
+test('what waits in files has a button to its part', async () => {
   const { id, first_name, surname, company } = aClient({ first_name: 'Priya', surname: 'Shah' });
   const file = {
     client: { id, first_name, surname, company },

@@ -21,7 +21,7 @@ async function openClient(client: Client) {
   await expect.element(line).toBeVisible();
 }
 
-test('one click creates a link and emails it, and if the mail fails, the next click sends it', async () => {
+test('one click emails a new link', async () => {
   const client = aClient();
   await openClient(client);
   await expect.element(line).toHaveTextContent(/^New inquiry .+, no questionnaire sent yet\.3 days or more/);
@@ -44,7 +44,7 @@ test('one click creates a link and emails it, and if the mail fails, the next cl
   expect(server.calls('links.email')).toEqual([{ id: aLink().id }, { id: aLink().id }]);
 });
 
-test('if an action is done elsewhere on the page, its button moves the focus there', async () => {
+test('the button of an action done elsewhere moves the focus there', async () => {
   await openClient(aClient({ status: 'info_returned' }));
   await button('Book a call').click();
   await expect.element(page.getByRole('region', { name: 'Book Zoom Call' })).toHaveFocus();
@@ -91,7 +91,7 @@ test('a failed send can be repeated', async () => {
   expect(server.calls('proposals.retry')).toEqual([{ id: run.id }]);
 });
 
-test('the page of a closed client says why the client is closed, and offers to reopen the client', async () => {
+test('the page of a closed client says why the client is closed', async () => {
   const closed = { closed_at: new Date().toISOString(), closed_reason: 'Price', closed_by: 'Grace Admin' };
   await openClient(aClient(closed));
   await expect.element(line).toHaveTextContent(/^Closed today by Grace Admin: Price\./);

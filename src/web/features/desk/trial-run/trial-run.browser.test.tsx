@@ -19,7 +19,7 @@ function clientPage() {
   return { ...get, is_trial: true, proposal: { newest: aVersion(), versions: 1, draft: null } };
 }
 
-test('a trial is sent from the settings, and leads to the client that was made', async () => {
+test('a trial sent from the settings leads to its client', async () => {
   const { address } = await openApp('/settings?tab=proposals', {
     ...ALL,
     clients: { ...ALL.clients, get: clientPage() },
@@ -31,7 +31,7 @@ test('a trial is sent from the settings, and leads to the client that was made',
   await expect.poll(address).toBe(`/clients/${ID}`);
 });
 
-test('a trial that lacks something leads to its preparation, and can be removed', async () => {
+test('a trial that lacks something leads to its preparation', async () => {
   await openApp('/settings?tab=proposals', {
     ...ALL,
     trialRun: { get: { trial: { ...TRIAL.trial, is_sent: false } }, remove: {} },
@@ -44,7 +44,7 @@ test('a trial that lacks something leads to its preparation, and can be removed'
   await expect.element(button('Send a proposal to yourself')).toBeVisible();
 });
 
-test('the page of a trial client says so, and removes it with one click', async () => {
+test('the page of a trial client removes it with one click', async () => {
   const { address } = await openApp(`/clients/${ID}`, {
     ...ALL,
     clients: { ...ALL.clients, get: clientPage() },
@@ -59,7 +59,7 @@ test('the page of a trial client says so, and removes it with one click', async 
   expect(server.calls('trialRun.remove')).toHaveLength(1);
 });
 
-test('staff see that a client is a trial, but only administrators remove it', async () => {
+test('only administrators remove a trial client', async () => {
   await openApp(`/clients/${ID}`, {
     ...ALL,
     auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' as const } } },

@@ -37,7 +37,7 @@ test('without a key, nothing is offered', async () => {
   await expect.element(opener).not.toBeInTheDocument();
 });
 
-test('a name leads to the results and on to the company, whose facts fill empty fields', async () => {
+test('facts of a company found by name fill empty fields', async () => {
   await openForm(ACME, 'acme');
   await opener.click();
   await button('Show ACME TEA LIMITED').click();
@@ -84,7 +84,7 @@ test.each<[CompanyAnswer, string | RegExp]>([
   await shown(sentence);
 });
 
-test('a proforma takes over name and address, and says so until somebody changes them', async () => {
+test('a proforma takes over name and address', async () => {
   const responses = responsesAbout(aClient({ status: 'proforma_review' }));
   await openApp(`/clients/${uuid(200)}/proforma`, responses);
   server.responds({

@@ -158,7 +158,7 @@ test("a sole trader's file takes at most 12 clicks", async () => {
   expect(clicks).toBeLessThanOrEqual(12);
 });
 
-test('says what is missing, and a button leads to each', async () => {
+test('says what is missing with a button to each', async () => {
   await openApp(PATH, keep(shownFile(FILE, [PARTY])));
   const list = page.getByRole('list', { name: 'What is missing' });
   await expect.element(list.getByText('Ada Lovelace: nobody has seen a document')).toBeVisible();
@@ -290,7 +290,7 @@ test('a registered director becomes a party with one button', async () => {
     ]);
 });
 
-test('a company that is added by hand can be looked up, and then says where it is from', async () => {
+test('a company added by hand can be looked up', async () => {
   const responses = keep(shownFile(FILE, [PARTY]));
   await openApp(PATH, {
     ...responses,

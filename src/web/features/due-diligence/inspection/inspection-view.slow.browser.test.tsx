@@ -120,7 +120,7 @@ describe('the file of an erased client', () => {
   });
   const PUT_OFF = 'Put off the deletion of the file of Priya Shah';
 
-  test('says until when it is kept, and can be downloaded with its copies', async () => {
+  test('can be downloaded with its copies', async () => {
     await openScreen({ files: [KEPT] });
     await expect.element(line).toHaveTextContent('Ended on 01/02/2026 · Kept until 01/02/2031');
     await expect
@@ -163,7 +163,7 @@ test('the screen can be loaded again after a failure', async () => {
   await expect.element(line).toBeVisible();
 });
 
-test('a document older than 12 months is to be looked at again, and gets a next version', async () => {
+test('a document older than 12 months is to be looked at again', async () => {
   await openScreen({ documents: [aDocument()] });
   const documents = page.getByRole('region', { name: 'Documents of the firm' });
   await expect.element(documents.getByText('Look again', { exact: true })).toBeVisible();
@@ -196,7 +196,7 @@ test('earlier versions stay out of the way', async () => {
   await expect.element(page.getByRole('list', { name: 'Earlier versions' })).toHaveTextContent('01/01/2025');
 });
 
-test('staff without the flag see no pack, and add no documents', async () => {
+test('staff without the flag see no pack', async () => {
   await openApp('/due-diligence', {
     ...responsesAbout(),
     auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' as const } } },
@@ -283,7 +283,7 @@ test('a pack that is ready has a link to its archive', async () => {
   await expect.element(toast('could not')).not.toBeInTheDocument();
 });
 
-test('the address has the view and the filters, and Back returns to those before', async () => {
+test('the address has the view and the filters', async () => {
   const { address, back } = await openScreen({ search: '?show=failing&level=high&reason=review' });
   const list = () => server.calls('inspection.list').at(-1);
   await expect.element(page.getByLabelText('Reason')).toHaveValue('review');

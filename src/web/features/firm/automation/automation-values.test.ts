@@ -4,7 +4,7 @@ import { automationToStore, automationValues, conflictOf, mergeTheirs } from './
 
 const HOOK = 'https://crm.example/functions/axiom-webhook';
 
-test('the form shows the default webhook URL, but does not store it', () => {
+test('the form shows the default webhook URL without storing it', () => {
   const settings = {
     enabled: false,
     bot_id: '',
@@ -21,7 +21,7 @@ test('the form shows the default webhook URL, but does not store it', () => {
   );
 });
 
-test('when someone else saved first, the form keeps edited fields and updates the others', () => {
+test('when someone else saved first, the form keeps edited fields', () => {
   const error = new ORPCError('ROW_CHANGED', {
     data: { version: 3, changed: { enabled: true, bot_id: 'theirs', webhook_url: '' }, by: 'Pat', at: null },
   });

@@ -8,7 +8,7 @@ import { refusal, server } from '#tests/components/support/server.ts';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-test('the preview shows typed values, and saving refuses a colour that is too light and an invalid website', async () => {
+test('saving refuses a colour that is too light or an invalid website', async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   const preview = page.getByRole('region', { name: 'Preview' });
   await page.getByRole('textbox', { name: 'Firm name' }).fill('Tally & Sons');
@@ -45,7 +45,7 @@ test('a chosen logo is scaled down, shown and saved with the form', async () => 
   expect(sent?.logo).toMatch(/^data:image\/png;base64,/);
 });
 
-test("if someone else saved first, saving again keeps the user's own value and takes the other changes", async () => {
+test("if someone else saved first, saving again keeps the user's own value", async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   let refused = false;
   server.responds({

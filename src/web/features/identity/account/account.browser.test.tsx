@@ -7,7 +7,7 @@ import { button, press, shownElement, toast } from '#tests/components/support/pa
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a button keeps the focus while its action runs, and runs the action only once', async () => {
+test('a button runs its action only once', async () => {
   await openApp('/account', responsesAbout());
   server.responds({ account: { update: { version: 2 } } });
   await page.getByLabelText('Last Name').fill('Lovelace');
@@ -25,7 +25,7 @@ test('a button keeps the focus while its action runs, and runs the action only o
   expect(server.calls('account.update')).toHaveLength(1);
 });
 
-test('a notification that isn’t always emailed has a switch, which saves at once and is reset if saving fails', async () => {
+test('a notification that isn’t always emailed has a switch', async () => {
   await openApp('/account#notifications', responsesAbout());
   const booked = page.getByRole('switch', { name: 'Call booked' });
   await expect.element(booked).not.toBeChecked();
@@ -61,7 +61,7 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('new recovery codes are closed by Escape only after a question or after they were copied', async () => {
+test('Escape closes new uncopied recovery codes only after a question', async () => {
   await openApp('/account', responsesAbout());
   server.responds({
     account: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUserAgent } from './user-agent.ts';
 
-test('a session is described by its browser and operating system, as far as they are known', () => {
+test('a session is described by its known browser and operating system', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
   expect(describeUserAgent(chrome)).toBe('Chrome on Windows');

@@ -69,7 +69,7 @@ test('sentences about bulk changes name the action and count the clients', () =>
   );
 });
 
-test('a move in says what was taken over for a client, and its old proposal code', () => {
+test('a move in says what was taken over for a client', () => {
   const source = { from: null, to: 'old-data' };
   expect(
     sentence('client.moved_in', {
@@ -84,7 +84,7 @@ test('a move in says what was taken over for a client, and its old proposal code
   );
 });
 
-test('sentences name the edited fields, the statuses of a move and the number of imported clients', () => {
+test('sentences name edited fields, statuses of moves and numbers of imported clients', () => {
   expect(sentence('client.edited', { notes: { from: null, to: 'x' }, email: { from: 'a', to: 'b' } })).toBe(
     'changed internal notes and email',
   );
@@ -173,7 +173,7 @@ test('sentences about catalogue entries use the name they had at the time', () =
   ).toBe('changed the order of the categories');
 });
 
-test('sentences about proposals name the version, the reminded signatory and the services left out', () => {
+test('sentences about proposals name version, reminded signatory and services left out', () => {
   const number = { from: null, to: 2 };
   expect(sentence('proposal.opened', { number })).toBe('opened version 2 of the proposal');
   expect(sentence('proposal.version_sent', { number: { from: 1, to: 2 } })).toBe(
@@ -238,7 +238,7 @@ test('sending the first version of a proposal is one sentence', () => {
   );
 });
 
-test('the sentence of a saved proforma names the hints that were dismissed or shown again', () => {
+test('the sentence of a saved proforma names hints dismissed or shown again', () => {
   const cis = { from: null, to: 'A tea shop' };
   expect(sentence('proforma.saved', { 'dismissed.vat': cis, 'dismissed.cis': cis })).toBe(
     'saved a proforma, dismissing the hints about VAT returns and the Construction Industry Scheme',
@@ -248,7 +248,7 @@ test('the sentence of a saved proforma names the hints that were dismissed or sh
   );
 });
 
-test('the sentence about fees that were computed again names the version of the price book', () => {
+test('the sentence about recomputed fees names the version of the price book', () => {
   expect(sentence('proforma.edited', { price_book_version: { from: 1, to: 2 } })).toBe(
     'computed the fees again, from version 2 of the price book',
   );

@@ -10,7 +10,7 @@ describe('MULTIPLE_ACCESS_DENIED', () => {
 });
 
 describe('RAPID_NAVIGATION', () => {
-  it('is reported for more than 10 navigations within 5 seconds, then the count restarts', () => {
+  it('is reported for more than 10 navigations within 5 seconds', () => {
     const navigations = createNavigationCounter();
     const ten = Array.from({ length: 10 }, (_, index) => navigations.add(index * 400));
     expect(ten).toEqual(Array(10).fill(null));

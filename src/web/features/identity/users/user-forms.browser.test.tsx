@@ -38,7 +38,7 @@ test('a failed deletion of a user is reported', async () => {
   await expect.element(toast('Failed to delete user')).toBeVisible();
 });
 
-test('the deletion dialog names what the user holds, and hands it to a colleague', async () => {
+test('the deletion dialog hands what the user holds to a colleague', async () => {
   const about = responsesAbout();
   await openApp('/settings', {
     ...about,

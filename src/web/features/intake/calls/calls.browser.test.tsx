@@ -14,7 +14,7 @@ test('after a booking fails, the button can be used again', async () => {
   await expect.element(button('Book for Tax Adviser')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a late response to a changed call does not alter a dialog opened in the meantime', async () => {
+test('a late response to a changed call leaves a newer dialog alone', async () => {
   await openApp(
     `/clients/${uuid(200)}`,
     responsesAbout(aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' })),
@@ -42,7 +42,7 @@ test('a late response to a changed call does not alter a dialog opened in the me
   await expect.element(dialog.getByLabelText('Date')).toHaveValue('2030-07-01');
 });
 
-test('right after a booking, the page says when the call is, not that there is none', async () => {
+test('right after a booking, the page says when the call is', async () => {
   const client = aClient({ status: 'info_returned' });
   const responses = responsesAbout(client);
   const record = responses.clients?.get;
@@ -128,7 +128,7 @@ test('without a mail server, the booking form does not promise an invitation', a
   expect(page.getByText(/gets an invitation by email/).elements()).toEqual([]);
 });
 
-test('without a mail server, the queue does not say that the invitation of a booking goes out', async () => {
+test('without a mail server, the queue announces no invitation of a booking', async () => {
   const client = aClient({ status: 'info_returned' });
   await openApp('/book-zoom-call', { ...responsesAbout(client), mails: { status: { configured: false } } });
   const call = aCall({ booked_by: 'Tax Adviser', starts_at: '2030-07-01T09:00:00.000Z' });

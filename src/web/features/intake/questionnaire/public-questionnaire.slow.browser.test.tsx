@@ -44,7 +44,7 @@ const answersSent = () =>
     -1,
   );
 
-test('the four steps lead to the confirmation, and a copy is sent on request', async () => {
+test('the four steps lead to the confirmation', async () => {
   await openForm();
   await expect.element(page.getByText('Step 1 of 4')).toBeVisible();
   await answerFirst();
@@ -107,7 +107,7 @@ test('if the server cannot send mail, no copy is offered', async () => {
   expect(answersSent()?.send_copy).toBe(false);
 });
 
-test('each step marks its unanswered questions, and the first of them gets the focus', async () => {
+test('each step marks its unanswered questions', async () => {
   await openForm();
   await next();
   await expect.element(page.getByText('Please tell us how you heard about us')).toBeVisible();
@@ -137,7 +137,7 @@ test('each step marks its unanswered questions, and the first of them gets the f
   expect(answersSent()).toBeUndefined();
 });
 
-test("company questions appear only for a limited company, and a sole trader's answers contain no registration number", async () => {
+test('company questions appear only for a limited company', async () => {
   await openForm();
   await answerFirst();
   const name = field(/name of your company/);
@@ -165,7 +165,7 @@ test("company questions appear only for a limited company, and a sole trader's a
   });
 });
 
-test('a follow-up question is no longer reported as unanswered once the answer that required it changes', async () => {
+test('a follow-up question no longer required is not reported as unanswered', async () => {
   await openForm();
   await answerFirst();
   await choose(/Do you employ staff/, 'Yes');
@@ -175,7 +175,7 @@ test('a follow-up question is no longer reported as unanswered once the answer t
   await expect.element(page.getByText('Please specify the number of staff')).not.toBeInTheDocument();
 });
 
-test("'Back' shows the previous step with its answers, and the browser's back button also shows the previous step", async () => {
+test("'Back' and the browser's back button show the previous step", async () => {
   await openForm();
   await answerFirst();
   await answerSecond();
@@ -196,7 +196,7 @@ test('Enter goes to the next step', async () => {
   await expect.element(heading('Your business')).toHaveFocus();
 });
 
-test('submitting the last step returns to an earlier step if an answer is missing there', async () => {
+test('submitting returns to an earlier step with a missing answer', async () => {
   await openForm();
   await answerAll();
   history.back();
@@ -211,7 +211,7 @@ test('submitting the last step returns to an earlier step if an answer is missin
   await expect.element(page.getByText('Please tell us your industry')).toBeVisible();
 });
 
-test('the answers stay after a failed submission, and the next attempt sends them', async () => {
+test('the answers stay after a failed submission', async () => {
   await openForm();
   await answerAll();
   const calls = server.failing('questionnaire.submit');
@@ -223,7 +223,7 @@ test('the answers stay after a failed submission, and the next attempt sends the
   expect(answersSent()?.answers).toMatchObject({ industry: 'Tea' });
 });
 
-test('on a phone, fields and choices are at least 48 px high, text is at least 16 px, and nothing overflows sideways', async () => {
+test('on a phone, fields and choices are at least 48 px high', async () => {
   await page.viewport(320, 640);
   try {
     await openForm();

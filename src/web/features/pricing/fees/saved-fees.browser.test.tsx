@@ -30,7 +30,7 @@ async function unfold(): Promise<void> {
   if (fold.element().getAttribute('aria-expanded') === 'false') await fold.click();
 }
 
-test("a client's page shows the fees of the saved proforma with the version of the price book", async () => {
+test("a client's page shows the fees of the saved proforma", async () => {
   await openApp(PAGE, responses(aSavedFees()));
   await unfold();
   await expect
@@ -85,7 +85,7 @@ test('an administrator who asked for approval can approve only as the only admin
 
 const BOOK = { ...aPricing().book, id: uuid(601), number: 4 };
 
-test('a proforma saved before there were prices can be priced once they are in force', async () => {
+test('an older proforma can be priced once prices are in force', async () => {
   await openApp(PAGE, {
     ...responses(null),
     priceBook: { inForce: BOOK },

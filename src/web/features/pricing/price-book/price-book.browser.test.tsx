@@ -32,7 +32,7 @@ const withPrice = (price: Price) => ({
   prices: [...DRAFT.prices.slice(0, 1), { price, version: 3, edited_by_name: 'Olga Other' }],
 });
 
-test('the book names services without a price, and marks examples that nobody has saved', async () => {
+test('the book names services without a price', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await expect.element(page.getByRole('heading', { name: '1 service has no price' })).toBeVisible();
   await expect.element(page.getByText('Example prices: check each before you publish')).toBeVisible();
@@ -46,7 +46,7 @@ test('the book names services without a price, and marks examples that nobody ha
   await expect.element(directors).toHaveTextContent('Checked by Olga Other');
 });
 
-test('each service shows what a typical client pays, and the book says who that is', async () => {
+test('each service shows what a typical client pays', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await expect
     .element(page.getByText(/^A typical client is a limited company with annual revenue of £250k–£500k/))
@@ -57,7 +57,7 @@ test('each service shows what a typical client pays, and the book says who that 
   expect(await violations()).toEqual([]);
 });
 
-test('the book lists a price whose option is deleted, once, and names the option', async () => {
+test('the book lists a price with a deleted option once', async () => {
   await openApp('/price-book', withBook(withPrice(WITHOUT_OPTION)));
   await expect.element(page.getByRole('heading', { name: "1 price can't be computed" })).toBeVisible();
   await expect

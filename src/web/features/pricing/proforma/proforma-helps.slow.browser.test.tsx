@@ -16,7 +16,7 @@ const bar = (text: string | RegExp) => page.getByText(text, { exact: typeof text
 // Restores the viewport of tests/support/browser/browser-options.ts for the other test files.
 afterEach(() => page.viewport(1280, 800));
 
-test('on a wide screen, the chosen services are listed beside the form, and clicking a service focuses it in the form', async () => {
+test('on a wide screen, the chosen services are listed beside the form', async () => {
   await page.viewport(1600, 900);
   await openApp(EDIT, inReview());
   const chosen = page.getByRole('navigation', { name: 'Chosen services' });
@@ -29,7 +29,7 @@ test('on a wide screen, the chosen services are listed beside the form, and clic
   await expect.element(chosen.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('on a narrow screen, a button with the number of chosen services lists the services', async () => {
+test('on a narrow screen, a button lists the chosen services', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
   const fold = button('1 service chosen');
@@ -39,7 +39,7 @@ test('on a narrow screen, a button with the number of chosen services lists the 
   await expect.element(service()).toHaveFocus();
 });
 
-test('the answers suggest an entity type and a start month, and one click sets each of them', async () => {
+test('the answers suggest an entity type and a start month', async () => {
   const answers = anAnswer({
     trading_style: 'Sole Trader',
     company_start_date: `${new Date().getFullYear()}-05-31`,
@@ -67,7 +67,7 @@ function pageOf({ clients }: ReturnType<typeof responsesAbout>) {
   return clients.get;
 }
 
-test('the save bar names the unsaved sections and those being saved, or says that everything is saved', async () => {
+test('the save bar names the unsaved sections', async () => {
   await openApp(EDIT, inReview());
   await expect.element(bar('All changes are saved')).toBeVisible();
   const city = page.getByLabelText('City');
@@ -84,7 +84,7 @@ test('the save bar names the unsaved sections and those being saved, or says tha
   await expect.element(bar('Not saved yet: Service Selection')).toBeVisible();
 });
 
-test('the save bar ends where the form ends, and does not stay in view in a short window', async () => {
+test('the save bar ends where the form ends', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
   const save = await shownElement(button('Update Comprehensive Proforma'));
@@ -98,7 +98,7 @@ test('the save bar ends where the form ends, and does not stay in view in a shor
   expect(getComputedStyle(element).position).toBe('static');
 });
 
-test('a start in the past is said at the field, and a later one is not', async () => {
+test('only a start in the past is said at the field', async () => {
   await openApp(NEW, responsesAbout(CLIENT));
   const month = page.getByRole('combobox', { name: 'Start Month' });
   await choose('Start Year', String(new Date().getFullYear() - 1));
@@ -109,7 +109,7 @@ test('a start in the past is said at the field, and a later one is not', async (
   await expect.element(month).not.toHaveAccessibleDescription();
 });
 
-test('beside a new proforma stand the chosen services, and its save bar is one line', async () => {
+test('beside a new proforma stand the chosen services', async () => {
   await page.viewport(1440, 900);
   await openApp(NEW, responsesAbout(CLIENT));
   await service().click();

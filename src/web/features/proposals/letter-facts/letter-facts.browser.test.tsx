@@ -8,7 +8,7 @@ import { refusal, server } from '#tests/components/support/server.ts';
 const card = page.getByRole('region', { name: 'Facts for letters of engagement' });
 const insurer = card.getByRole('textbox', { name: 'Insurer', exact: true });
 
-test('each missing fact is named with its use until it is entered, and the facts are saved', async () => {
+test('each missing fact is named with its use until it is entered', async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   server.responds({ letterFacts: { save: ({ version, ...facts }) => ({ ...facts, version: version + 1 }) } });
   const missing = card.getByRole('alert');

@@ -15,7 +15,7 @@ describe('the field being typed before the caret', () => {
   });
 });
 
-it('fields are found by name and meaning, and those whose name begins with the text come first', () => {
+it('fields are found by name and meaning', () => {
   expect(fieldsFor('client.').slice(0, 2)).toEqual(['client.name', 'client.first_name']);
   expect(fieldsFor('insurer')).toEqual(['facts.insurer', 'facts.insurer_address', 'covers.insurance']);
   expect(fieldsFor('Surname')).toEqual(['client.surname']);
@@ -24,7 +24,7 @@ it('fields are found by name and meaning, and those whose name begins with the t
   expect(fieldsFor('').length).toBeGreaterThan(40);
 });
 
-it('the chosen field replaces what was typed, and has one pair of closing braces', () => {
+it('the chosen field replaces what was typed', () => {
   const insert = (before: string, after: string) => {
     const query = fieldQuery(before, before.length);
     return query && withField(before + after, query, 'client.name');

@@ -24,7 +24,7 @@ test('the list shows what each text is for, its state and what it covers', async
   await expect.element(terms).toHaveTextContent('Example');
 });
 
-test('the steps to the first letter name unpublished drafts, missing facts, and what the letters for each entity type lack', async () => {
+test('the steps to the first letter name unpublished drafts and missing facts', async () => {
   const { address } = await openLetters([TEMPLATE], { missing_facts: ['firm.phone', 'facts.insurer'] });
   await expect
     .element(steps)
@@ -59,7 +59,7 @@ test('if letters are complete for every entity type, one line says so', async ()
     .toHaveTextContent('; Governing law.');
 });
 
-test('letters that are not usual are named until texts are written for them or said to fit them', async () => {
+test('letters that are not usual are named until texts fit them', async () => {
   const whole = everyPart({ ...PUBLISHED, duties: [...LETTER_DUTIES] });
   const own = { ...TEMPLATE, id: uuid(850), part: 'covering' as const, letter: 'Limited Company (Audit)' };
   await openLetters([...whole, { ...own, entity_type: '', readers: 'any', versions: [PUBLISHED] }]);

@@ -11,7 +11,7 @@ import {
 import { button, success } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a draft can be read, and is published only after somebody confirms that it was reviewed', async () => {
+test('a draft is published only after somebody confirms that it was reviewed', async () => {
   await openLetters();
   server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
   await button('Review and publish').click();
@@ -35,7 +35,7 @@ test('a draft can be read, and is published only after somebody confirms that it
   ]);
 });
 
-test('a reviewed example is published with effect from a chosen day, but not while it has unsaved changes', async () => {
+test('a reviewed example is published with effect from a chosen day', async () => {
   await openLetters();
   server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
   await button(EDIT).click();

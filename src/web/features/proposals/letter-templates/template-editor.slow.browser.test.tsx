@@ -15,7 +15,7 @@ import {
 import { button, shownElement, success } from '#tests/components/support/parts.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
-test('the address opens a text in the editor, and changes when the editor closes or opens', async () => {
+test('the address opens a text in the editor', async () => {
   const { address } = await openLetters([TEMPLATE], { path: `/letters?text=${TEMPLATE.id}` });
   await expect.element(textSection).toHaveValue(TEMPLATE_DRAFT.text);
   await userEvent.keyboard('{Escape}');
@@ -29,7 +29,7 @@ test('the address opens a text in the editor, and changes when the editor closes
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the preview is filled in for a real client while the user types, and names unknown and unfilled fields at once', async () => {
+test('the preview is filled in for a real client during typing', async () => {
   await openLetters();
   await button(EDIT).click();
   await expect.element(preview).toHaveTextContent('Dear Ada');
@@ -44,7 +44,7 @@ test('the preview is filled in for a real client while the user types, and names
     );
 });
 
-test('a text that would take too long to render is refused at its field and kept', async () => {
+test('a text too slow to render is refused at its field', async () => {
   await openLetters();
   await button(EDIT).click();
   await textSection.fill('|'.repeat(3_100));
@@ -63,7 +63,7 @@ test('a field is inserted at the cursor', async () => {
   await expect.element(textSection).toHaveValue('Dear {{client.surname}}, hello');
 });
 
-test('{{ offers fields to choose by keyboard, and an unknown field is underlined after the list closes, with a link to it', async () => {
+test('{{ offers fields to choose by keyboard', async () => {
   await openLetters();
   await button(EDIT).click();
   await textSection.fill('');
@@ -95,7 +95,7 @@ test('{{ offers fields to choose by keyboard, and an unknown field is underlined
   expect([area.selectionStart, area.selectionEnd]).toEqual([5, 20]);
 });
 
-test('an example that is marked as reviewed is saved as a draft and is no longer an example', async () => {
+test('an example that is marked as reviewed is saved as a draft', async () => {
   await openLetters();
   server.responds({
     letterTemplates: {

@@ -18,7 +18,7 @@ import { button, shownElement } from '#tests/components/support/parts.ts';
 
 const lacks = page.getByRole('group', { name: 'The whole letter does not cover' });
 
-test('the editor lists what the whole letter lacks, once for each part and with sources, and links to the part', async () => {
+test('the editor lists once for each part what the whole letter lacks', async () => {
   const other = { ...TEMPLATE, id: uuid(802), part: 'privacy' as const, readers: 'any' as const };
   const privacy = { ...other, versions: [{ ...PUBLISHED, title: 'Our privacy notice', duties: [] }] };
   const { address } = await openLetters([TEMPLATE, privacy], { path: `/letters?text=${TEMPLATE.id}` });
@@ -51,7 +51,7 @@ test('with drafts alone, the steps and the editor agree on what letters lack', a
     .toHaveTextContent('Once the drafts are published, letters are complete for every entity type.');
 });
 
-test('the editor shows while the text is typed what it finds, and names what is only ticked', async () => {
+test('the editor shows what it finds while the text is typed', async () => {
   const drafts = everyPart({ ...TEMPLATE_DRAFT, duties: [...LETTER_DUTIES] });
   await openLetters(drafts, { path: `/letters?text=${uuid(812)}` });
   const whole = page.getByRole('dialog').getByRole('status').filter({ hasText: 'the whole letter covers' });
@@ -73,7 +73,7 @@ test('the editor shows while the text is typed what it finds, and names what is 
   expect(await violations(await shownElement(page.getByRole('dialog')))).toEqual([]);
 });
 
-test('a point that no draft covers is named by the steps and in a single line by the editor', async () => {
+test('a point that no draft covers is named by steps and editor', async () => {
   const duties = LETTER_DUTIES.filter((duty) => duty !== 'letter_governing_law');
   await openLetters(everyPart({ ...TEMPLATE_DRAFT, duties }), { path: `/letters?text=${uuid(812)}` });
   await expect.element(lacks).toHaveTextContent('1 point that this text usually states: Governing law');
@@ -82,7 +82,7 @@ test('a point that no draft covers is named by the steps and in a single line by
   await expect.element(steps).toHaveTextContent('Every entity type: no text covers governing law');
 });
 
-test('one sentence says which duties nobody has confirmed, unless all of them are confirmed', async () => {
+test('one sentence says which duties nobody has confirmed', async () => {
   await openLetters();
   await expect
     .element(steps)

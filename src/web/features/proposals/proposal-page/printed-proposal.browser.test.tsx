@@ -26,7 +26,7 @@ afterEach(async () => {
   html.setAttribute(SCHEME, scheme);
 });
 
-test('a printed proposal has no controls, and says for each option whether it is chosen', async () => {
+test('a printed proposal says for each option whether it is chosen', async () => {
   await openProposalPage();
   const payroll = page.getByRole('checkbox', { name: 'Payroll' });
   await expect.element(payroll).toBeChecked();

@@ -7,7 +7,7 @@ import { aHeading, total } from '#tests/components/support/proposal-parts.ts';
 import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a page that was restored from the browser cache, or hidden for a long time, is loaded again', async () => {
+test('a page restored from cache or hidden for long is loaded again', async () => {
   await openProposalPage(readByBen());
   await expect.element(aHeading('Waiting for Ada Noether')).toBeVisible();
   const mine = { signed_at: null, typed_name: null };
@@ -32,7 +32,7 @@ test('a page that was restored from the browser cache, or hidden for a long time
   await expect.element(aHeading('What was agreed')).toBeVisible();
 });
 
-test('a reader who goes back from signing returns to the same place, and their typed question is still there', async () => {
+test('a reader who goes back from signing returns to the same place', async () => {
   await openProposalPage();
   await button('Ask a question').click();
   await userEvent.keyboard('May we');
@@ -60,7 +60,7 @@ test('a page that could not be loaded can be loaded again', async () => {
   await expect.element(aHeading('Proposal for Acme Tea Ltd')).toBeVisible();
 });
 
-test('on a phone, nothing is cut off, and the totals and the button stay in view unless the screen is short', async () => {
+test('on all but short phones, the totals and button stay in view', async () => {
   await page.viewport(320, 640);
   try {
     await openProposalPage();
@@ -77,7 +77,7 @@ test('on a phone, nothing is cut off, and the totals and the button stay in view
   }
 });
 
-test('after everybody has signed, the totals do not appear on a phone, but do on a wide screen', async () => {
+test('after everybody has signed, the totals do not appear on a phone', async () => {
   await page.viewport(390, 640);
   try {
     await openProposalPage(signedByAll());
@@ -97,7 +97,7 @@ test('the label of a button that wraps is not clipped', async () => {
   expect(getComputedStyle(label).overflow).toBe('visible');
 });
 
-test('a proposal counts as opened after a gesture, and not again after a reload', async () => {
+test('a proposal counts as opened after a gesture', async () => {
   const opened = () => server.calls('proposalPage.opened');
   await openProposalPage();
   await expect.element(total()).toBeVisible();

@@ -6,7 +6,7 @@ import { aHeading, aTable, tick, total } from '#tests/components/support/proposa
 import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('while somebody else must sign first, the reader can read everything but cannot sign', async () => {
+test('while somebody else must sign first, the reader cannot sign', async () => {
   await openProposalPage(readByBen());
   await expect.element(aHeading('Waiting for Ada Noether')).toBeVisible();
   await expect.element(aHeading('Letter of engagement').first()).toBeVisible();
@@ -15,7 +15,7 @@ test('while somebody else must sign first, the reader can read everything but ca
   await expect.element(button('Ask a question')).toBeVisible();
 });
 
-test('the second signatory sees the options that the first chose, and cannot change them', async () => {
+test('the second signatory cannot change the options that the first chose', async () => {
   await openProposalPage({
     ...signedByAda(),
     signatory_id: BEN,
@@ -27,7 +27,7 @@ test('the second signatory sees the options that the first chose, and cannot cha
   await expect.element(button('Review and sign')).toBeVisible();
 });
 
-test('once everybody has signed, the link shows what was accepted and offers the signed copy', async () => {
+test('once everybody has signed, the link offers the signed copy', async () => {
   await openProposalPage(signedByAll(), {
     pdf: new File(['%PDF-'], 'proposal.pdf', { type: 'application/pdf' }),
   });
@@ -51,7 +51,7 @@ test('once everybody has signed, the link shows what was accepted and offers the
   await expect.poll(() => server.calls('proposalPage.pdf')).toEqual([{ token: 'a-token' }]);
 });
 
-test('while the firm still has to countersign, the page does not say that everybody has signed', async () => {
+test('before the firm countersigns, the page does not say everybody has signed', async () => {
   const signed = signedByAll();
   const firm = { id: crypto.randomUUID(), name: 'Fay Firm', kind: 'firm', signed_at: null } as const;
   const ofFirm = signed.signatories.slice(0, 1).map((one) => ({ ...one, ...firm }));

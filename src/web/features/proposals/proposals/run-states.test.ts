@@ -22,7 +22,7 @@ const run: ProposalRun = {
   reports: [],
 };
 
-test('the history of a run lists when, how and by whom the proposal was sent, then the reports', () => {
+test('the history of a run lists the sending, then the reports', () => {
   const reported = { reason: null, reported_at: '2026-07-01T09:05:00.000Z' };
   expect(
     runHistory({
@@ -44,7 +44,7 @@ test('the history of a run lists when, how and by whom the proposal was sent, th
   ]);
 });
 
-test("the history of a native run says 'Sent by Tallygate' and mentions no draft, and its badge says 'Sent'", () => {
+test("the history of a native run says 'Sent by Tallygate'", () => {
   const native: ProposalRun = {
     ...run,
     kind: 'native',

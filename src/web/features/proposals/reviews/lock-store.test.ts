@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the stored lock', () => {
-  it('can be read only by its user, and is gone once it is dropped', () => {
+  it('can be read only by its user', () => {
     storeLock(lock, LOCK_MS);
     expect(readLock('u')).toMatchObject({ ...lock, left: LOCK_MS });
     expect(readLock('another user')).toBeNull();
@@ -54,7 +54,7 @@ describe('the stored lock', () => {
     expect(readLock('u')).toBeNull();
   });
 
-  it('is the newest lock, even if the storage is full and contains an older one', () => {
+  it('is the newest lock, even if the storage is full', () => {
     storeLock(lock, LOCK_MS);
     storage.setItem = refuse;
     storeLock({ ...lock, run_id: 'r' }, LOCK_MS);

@@ -27,7 +27,7 @@ const inReview = (number: number, given: Partial<QueuedReview> = {}): QueuedRevi
 
 const title = (number: number) => page.getByRole('heading', { name: new RegExp(`^Client ${number} `) });
 
-test('a client whom a colleague moves on stays under the pointer, and cannot be sent', async () => {
+test('a client whom a colleague moves on cannot be sent', async () => {
   let items = [1, 2].map((number) => inReview(number));
   const answers = responsesAbout(inReview(1).client);
   await openApp('/reviews', {
@@ -63,7 +63,7 @@ async function openQueue(items: QueuedReview[]): Promise<void> {
   });
 }
 
-test('the queue lists each client with company, first-year value and days, and a click shows one', async () => {
+test('the queue lists each client with company, first-year value and days', async () => {
   await openQueue([
     inReview(1, { queued_at: daysAgo(0) }),
     inReview(2, { queued_at: daysAgo(3), first_year_value: 120_000 }),
@@ -78,7 +78,7 @@ test('the queue lists each client with company, first-year value and days, and a
   await expect.element(page.getByText('2 of 2', { exact: true })).toBeVisible();
 });
 
-test('the proforma is open, and its fees stand above its details', async () => {
+test('the fees of the open proforma stand above its details', async () => {
   await openQueue([inReview(1, { review: aReview({ fees: aSavedFees() }) })]);
   const fees = await shownElement(page.getByRole('region', { name: 'Fees' }));
   const details = await shownElement(page.getByRole('heading', { name: 'Engagement' }));

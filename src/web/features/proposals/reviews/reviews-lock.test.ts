@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the reviews page', () => {
-  it('locks for 15 minutes, counts down each second, reloads after 1 s and polls every 2 s', async () => {
+  it('counts down a lock of 15 minutes', async () => {
     const world = browser();
     world.server = () => Promise.reject(new Error('the server is unreachable'));
     const { lock } = world.openPage();
@@ -25,7 +25,7 @@ describe('the reviews page', () => {
     expect(world.polls).toBe(5);
   });
 
-  it('unlocks with the message about the draft when the bot has reported, and reloads 500 ms later', async () => {
+  it('unlocks with the message about the draft when the bot has reported', async () => {
     const world = browser();
     world.server = async () => underWay(15 * MINUTE);
     const { lock } = world.openPage();

@@ -38,7 +38,7 @@ function drop(...files: File[]): void {
     document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test('for a sealed document, the page says that it is unchanged, who sealed it and when, and whether it is in our records', async () => {
+test('for a sealed document, the page says that it is unchanged', async () => {
   await openVerify({ firm: FIRM, check: SEALED });
   await expect.element(page.getByText('1 High Street')).toBeVisible();
   await choose(aFile());
@@ -131,7 +131,7 @@ test.each([
   ['late', 'it claims a time that is still to come'],
   ['imprecise', 'its time may be off by more than 5 minutes'],
   ['other_authority', 'we have no record of using that authority. Anybody can make a time stamp'],
-] as const)('a stranger’s time stamp (%s) is named as foreign, and not as a fact', async (standing, why) => {
+] as const)('a stranger’s time stamp (%s) is named as foreign', async (standing, why) => {
   const stamp = { at: '2016-05-04T09:00:00.000Z', authority: 'CN=Stranger', standing };
   await openVerify({ firm: FIRM, check: { ...SEALED, stamp } });
   await choose(aFile());
@@ -144,7 +144,7 @@ test.each([
   expect(await violations()).toEqual([]);
 });
 
-test('an empty file, a large file and several files are refused before anything is sent', async () => {
+test('empty, large or several files are refused before anything is sent', async () => {
   await openVerify({ check: SEALED });
   const alert = page.getByRole('alert');
   await choose(aFile('empty.pdf', ''));
@@ -163,7 +163,7 @@ test('a file dropped anywhere on the page is verified', async () => {
   await expect.element(verdict('This document is unchanged')).toBeVisible();
 });
 
-test('the file field can be reached by keyboard, and the same file can be chosen again', async () => {
+test('the file field can be reached by keyboard', async () => {
   await openVerify({ check: SEALED });
   await userEvent.tab();
   await expect.element(field).toHaveFocus();
@@ -173,7 +173,7 @@ test('the file field can be reached by keyboard, and the same file can be chosen
   await expect.poll(() => server.calls('verification.check')).toHaveLength(2);
 });
 
-test('the page says that it is verifying, and drops the response about an earlier file', async () => {
+test('the page drops the response about an earlier file', async () => {
   await openVerify({ check: { state: 'unsealed', kind: 'plain', stored_as: null } });
   const first = server.delayed('verification.check');
   await choose(aFile('first.pdf'));
@@ -186,7 +186,7 @@ test('the page says that it is verifying, and drops the response about an earlie
   await expect.element(page.getByText('first.pdf')).not.toBeInTheDocument();
 });
 
-test('after too many files, or without a connection to the server, the page says when or how to try again', async () => {
+test('after too many files, the page says when to try again', async () => {
   await openVerify({
     check: () => {
       throw refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 600 });
@@ -204,7 +204,7 @@ test('after too many files, or without a connection to the server, the page says
   failing.pass();
 });
 
-test('the page reports a file that it can’t read, for example because the file was moved', async () => {
+test('the page reports a file that it can’t read', async () => {
   await openVerify({ check: SEALED });
   const gone = aFile();
   gone.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
@@ -221,7 +221,7 @@ test('the script that verifies a file without this page can be downloaded', asyn
   await expect.element(link).toHaveAttribute('href', '/verify-with-openssl.sh');
 });
 
-test('the page lists what it can’t tell, and nothing overflows at 320 px', async () => {
+test('the page lists what it can’t tell', async () => {
   await page.viewport(320, 640);
   await openVerify({ check: { ...SEALED, subject: `CN=${'Long'.repeat(30)}` } });
   await expect

@@ -50,7 +50,7 @@ async function readOk(content: string) {
   return read.list;
 }
 
-it('the rows of a Unique ID become one entry with all names, births and nationalities', async () => {
+it('the rows of a Unique ID become one entry', async () => {
   const list = await readOk(listCsv(ENTRIES));
   expect(list).toMatchObject({ reported_on: '2026-10-02', rows: 5 });
   const [petrov, bank] = list.entries;

@@ -89,7 +89,7 @@ it('without a list, a file stays as it is', async () => {
   expect(await files()).toEqual(before);
 });
 
-it('every current party is screened, and the screen shows both sides of a hit', async () => {
+it('every current party is screened', async () => {
   const { hit } = await withHit();
   expect(hit).toMatchObject({
     client: { id: client_id, name: 'Evgeniy Scherbakov' },
@@ -115,7 +115,7 @@ test.each([
   expect(await hits()).toEqual([]);
 });
 
-it('a hit makes one next step, and never another', async () => {
+it('a hit makes only one next step', async () => {
   await withHit();
   const [client] = await services.db.select().from(clients).where(eq(clients.id, client_id));
   expect(client?.next_step).toContain('Evgeniy Scherbakov may be on the UK Sanctions List');
@@ -132,7 +132,7 @@ it('a decision ends the next step that its hit made', async () => {
 });
 
 describe('after a decision', () => {
-  it('only somebody who approves says otherwise than that it is the same, even of another name', async () => {
+  it('only somebody who approves says otherwise than that it is the same', async () => {
     const { hit } = await withHit();
     await decide(hit.id, 'the_same');
     await expect(decide(hit.id, 'not_the_same')).rejects.toMatchObject({ code: 'FILE_REFUSED' });
@@ -194,7 +194,7 @@ describe('after a decision', () => {
     ]);
   });
 
-  it('the same decision again changes nothing, and another is refused', async () => {
+  it('another decision than the first is refused', async () => {
     const { hit } = await withHit();
     const first = await decide(hit.id, 'not_the_same');
     services.advance(60_000);
@@ -273,7 +273,7 @@ it('one party finds the same hits as a screening of all', async () => {
   expect((await hits()).map(keyOf).sort()).toEqual(all);
 });
 
-it("a file's new and changed parties are screened, and the file says what it lacks", async () => {
+it("a file's new and changed parties are screened", async () => {
   await load(PUTIN);
   await screenAll(services);
   const { parties } = await fileWith(services, client_id, [
@@ -328,7 +328,7 @@ it('who is added while others are screened is screened too, whatever their ids',
   expect(await hits()).toHaveLength(1);
 });
 
-it('two screenings at once store each hit once, and an interrupted one is continued', async () => {
+it('two screenings at once store each hit once', async () => {
   await load(PUTIN);
   await fileWith(
     services,

@@ -9,7 +9,7 @@ afterAll(() => server.stop());
 beforeEach(() => server.resetLimits());
 
 describe('the audit log', () => {
-  it('records the second step of each sign-in, and without the audit entry no session is created', async () => {
+  it('records the second step of each sign-in', async () => {
     const { id, email, key } = await server.newOwner();
     const visitor = await server.firstStep(email);
     const code = totp(key, 1);
@@ -37,7 +37,7 @@ describe('the audit log', () => {
     expect(await server.audited('SECOND_FACTOR_DISABLED', id)).toHaveLength(1);
   });
 
-  it('records every change to a second factor, and without the audit entry the change does not happen', async () => {
+  it('records every change to a second factor', async () => {
     const { id, person, start, confirm } = await server.newPerson();
     const { key } = (await start(FACTOR_PASSWORD)).json as { key: string };
     const failed = await server.withoutAudit('SECOND_FACTOR_ENABLED', () => confirm(totp(key)));

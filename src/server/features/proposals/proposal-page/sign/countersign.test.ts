@@ -6,7 +6,7 @@ import { refusalToSign, startSigning } from './signing.fixture.ts';
 const { services, as, send, sign, stored } = await startSigning();
 afterAll(() => services.stop());
 
-it('a user who has not entered a name cannot countersign, hand over the device or make a link', async () => {
+it('a user who has not entered a name cannot countersign', async () => {
   const unnamed = await createActor(services, { full_name: 'Administrator', lacks_name: true });
   const sent = await send({ names: ['Priya Shah'], countersignatory: unnamed });
   const own = callAs(services, unnamed);
@@ -30,7 +30,7 @@ it('a user who has not entered a name cannot countersign, hand over the device o
   expect((await stored(sent)).files.map(({ kind }) => kind)).toEqual(['record']);
 });
 
-it('only the named user can countersign, once, with the password, after the client has signed', async () => {
+it('only the named user can countersign', async () => {
   const ada = await createActor(services, { full_name: 'Ada Partner' });
   const sent = await send({ names: ['Priya Shah'], countersignatory: ada });
   const request = {

@@ -23,7 +23,7 @@ function signable(opened: OpenedProposal) {
 }
 
 describe('on a colleague’s device', () => {
-  it('each person signs in turn, and the record names the colleague', async () => {
+  it('each person signs in turn', async () => {
     const sent = await send();
     const { hand, sign, takeBack } = await device();
     for (const index of [0, 1]) {
@@ -65,7 +65,7 @@ describe('on a colleague’s device', () => {
     });
   });
 
-  it('only the signatory who has the device can sign, and only while they have it', async () => {
+  it('only the signatory who has the device can sign', async () => {
     const sent = await send({ order: 'at_once' });
     const { hand, heldFor } = await device();
     const opened = await hand(whichOf(sent));
@@ -118,7 +118,7 @@ describe('on a colleague’s device', () => {
     expect(files).toEqual([]);
   });
 
-  it('a proposal is not opened for a signatory of another version, or for the countersignatory', async () => {
+  it('a proposal is not opened for a signatory of another version', async () => {
     const ada = await createActor(services, { full_name: 'Ada Partner' });
     const [sent, other] = [await send({ countersignatory: ada }), await send()];
     const mixed = { version_id: other.version_id, signatory_id: sent.ids[0] ?? '' };

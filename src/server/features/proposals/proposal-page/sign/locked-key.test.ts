@@ -20,7 +20,7 @@ describe('while the sealing key is locked', () => {
       .filter(({ subject }) => subject.startsWith('Proposals can’t be signed'))
       .map(({ to }) => to);
 
-  it('the last signature is not recorded, administrators are mailed once, and the same submission works after a new key is made', async () => {
+  it('the last signature is not recorded', async () => {
     await sign(await send({ names: ['Priya Shah'] }));
     const ada = await createActor(services, { role: 'admin', email: 'ada@shore.example' });
     const sent = await send();
@@ -57,7 +57,7 @@ describe('while the sealing key is locked', () => {
     await callAs(services, ada).sealing.rotate({ id: made?.id ?? '' });
   });
 
-  it('administrators are mailed again a day later, and for each key', async () => {
+  it('administrators are mailed again a day later', async () => {
     await createActor(services, { role: 'staff', email: 'staff@shore.example' });
     const sent = await send({ names: ['Priya Shah'] });
     await sign(await send({ names: ['Priya Shah'] }));

@@ -14,7 +14,7 @@ const { services, as, anyone, send, sign, stored, newMails } = await startSignin
 afterAll(() => services.stop());
 
 describe('two directors who sign in order', () => {
-  it('fix the options with the first signature, and complete the proposal and its record with the second', async () => {
+  it('complete the proposal with the second signature', async () => {
     const sent = await send();
     await newMails();
     const first = await anyone.open({ token: token(sent) });
@@ -104,7 +104,7 @@ describe('two directors who sign in order', () => {
   });
 });
 
-it('when a client signs, the owner gets one notification of the signature and only one mail, even if they want such notifications by mail', async () => {
+it('when a client signs, the owner gets only one mail', async () => {
   await as.notifications.setMail({ kind: 'proposal_signed', mail: true });
   const sent = await send({ names: ['Priya Shah'] });
   await newMails();
@@ -124,7 +124,7 @@ it('when a client signs, the owner gets one notification of the signature and on
   await as.notifications.setMail({ kind: 'proposal_signed', mail: false });
 });
 
-it('the letters are fixed as the first signatory chose them, without what was left out', async () => {
+it('the letters are fixed as the first signatory chose them', async () => {
   const sent = await send();
   await sign(sent, 0, { left_out: [OPTIONAL] });
   const { accepted_letters, document } = await anyone.open({ token: token(sent, 1) });
@@ -137,7 +137,7 @@ it('the letters are fixed as the first signatory chose them, without what was le
   expect((await stored(sent)).version?.accepted_letters).toEqual(accepted_letters);
 });
 
-it('a signature is refused if the request differs from the proposal, and the error names the field', async () => {
+it('a signature is refused if the request differs from the proposal', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));
   const field = (change: Partial<typeof page>) =>
@@ -174,7 +174,7 @@ it('the error names each missing agreement and a missing name', async () => {
   });
 });
 
-it('a consumer is asked whether work may start early, and the answer is recorded', async () => {
+it('the answer of a consumer about an early start is recorded', async () => {
   const sent = await send({ names: ['Priya Shah'], is_consumer: true });
   const opened = await anyone.open({ token: token(sent) });
   expect(opened.early_start_asked).toBe(true);
@@ -185,7 +185,7 @@ it('a consumer is asked whether work may start early, and the answer is recorded
   expect(signatory?.signature?.agreed_to).toHaveLength(2);
 });
 
-it('only consumers are asked about an early start, and an answer from anybody else is refused', async () => {
+it('only consumers are asked about an early start', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const opened = await anyone.open({ token: token(sent) });
   expect(opened.early_start_asked).toBe(false);
@@ -204,7 +204,7 @@ it('only consumers are asked about an early start, and an answer from anybody el
   ]);
 });
 
-it('each signatory of a company’s and a personal letter accepts only their own letter and its fees', async () => {
+it('each signatory accepts only their own letter and its fees', async () => {
   const sent = await send({ is_divided: true });
   const opened = await anyone.open({ token: token(sent) });
   const page = signingOf(opened);

@@ -33,7 +33,7 @@ describe('the value of the client', () => {
     expect(await monthlyOf(id)).toBe(0);
   });
 
-  it('is that of the signed proposal with the client’s options, even if a newer version is open', async () => {
+  it('is that of the signed proposal with the client’s options', async () => {
     const { id } = await preparedClient(firm);
     const { version } = await sendNew(id);
     await services.db.execute(sql`

@@ -8,7 +8,7 @@ import { startSender } from './sender.fixture.ts';
 const { services, firm, as, sendNew, countOf } = await startSender();
 afterAll(() => services.stop());
 
-it('a proposal that is not ready is refused, and the error lists every problem', async () => {
+it('a proposal that is not ready is refused with every problem', async () => {
   const { id: client_id } = await preparedClient(firm, {
     letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)',
     entity_type: 'Charity',
@@ -62,7 +62,7 @@ it('a proposal waits until its sender, owner and countersignatory have entered t
 });
 
 // This is the last test, because a published template can't be removed.
-it('a letter with an unknown field is refused, and the field is named', async () => {
+it('a letter with an unknown field is refused', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const letters = draft.letters.map((letter) => ({ ...letter, entity_name: 'Other Ltd' }));

@@ -8,7 +8,7 @@ const { services, firm, as, shown } = await startSender();
 afterAll(() => services.stop());
 
 describe('a proposal that was shown', () => {
-  it('cannot be sent after its draft has been saved, and the error names the user who saved it', async () => {
+  it('cannot be sent after its draft has been saved', async () => {
     const { id: client_id } = await preparedClient(firm);
     const input = await shown(client_id);
     const { draft } = await as.proposalVersions.prepare({ client_id });
@@ -45,7 +45,7 @@ describe('a proposal that was shown', () => {
     await firm.api.proposalVersions.saveSettings({ ...settings, countersignatory: null });
   });
 
-  it('is sent as it was shown, or not at all, if the proforma is edited at the same moment', async () => {
+  it('is never sent with a simultaneous edit of the proforma', async () => {
     const { id: client_id, proforma_id, details } = await preparedClient(firm);
     const input = await shown(client_id);
     const [sent] = await Promise.allSettled([
@@ -64,7 +64,7 @@ describe('a proposal that was shown', () => {
     }
   });
 
-  it('may be sent on a later day, and its last day is calculated from that day', async () => {
+  it('may be sent on a later day', async () => {
     const { id } = await preparedClient(firm);
     const input = await shown(id);
     services.setNow('2026-03-03T00:00:30.000Z');

@@ -78,7 +78,7 @@ const engaged = ({ letters }: Pick<ProposalDocument, 'letters'>) =>
 const blocking = (problems: { kind: string; is_blocking: boolean }[]) =>
   problems.filter(({ is_blocking }) => is_blocking).map(({ kind }) => kind);
 
-it('a director’s personal letter has the tax return and its fee, and the company’s has the payroll', async () => {
+it('a director’s personal letter has the tax return and its fee', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await preview(client_id);
   const saved = await api.proposalVersions.save({ client_id, version: 0, draft });
@@ -114,7 +114,7 @@ it('a director’s personal letter has the tax return and its fee, and the compa
   expect(personalLetter).not.toMatch(/payroll|5,354\.88/i);
 });
 
-it('a service that staff move is in the other letter, with its fee, and a letter without services is named', async () => {
+it('a service that staff move is in the other letter', async () => {
   const { id: client_id } = await preparedClient(firm);
   const moved = await preview(client_id, { [keys.payroll]: PERSONAL });
   expect(engaged(moved.document)).toEqual([
@@ -124,7 +124,7 @@ it('a service that staff move is in the other letter, with its fee, and a letter
   expect(blocking(moved.problems)).toEqual(['letter_without_services']);
 });
 
-it('a service whose schedule does not fit the entity of its letter can’t be sent in it', async () => {
+it('a service that does not fit its letter’s entity can’t be sent', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { problems } = await preview(client_id, { [keys.tax]: COMPANY });
   const wrong = problems.find(({ kind }) => kind === 'wrong_entity');

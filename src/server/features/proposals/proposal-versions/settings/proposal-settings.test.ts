@@ -28,7 +28,7 @@ afterAll(() => services.stop());
 
 const settings = () => callAs(services, admin).proposalVersions.settings();
 
-it('an API key, even one made by an administrator, can read the settings but not save them', async () => {
+it('no API key can save the settings', async () => {
   const key = callAs(services, { ...admin, api_key: { made_by: admin.user_id } }).proposalVersions;
   const before = await key.settings();
   await expect(key.saveSettings(BY_TALLYGATE)).rejects.toMatchObject({ code: 'NOT_FOR_KEYS' });
@@ -41,7 +41,7 @@ it('the settings report the seal as used if a key exists', async () => {
   expect(await settings()).toMatchObject({ sent_by: 'goproposal', is_seal_used: true });
 });
 
-it('the settings report the seal as used if Tallygate has sent a proposal, even if the firm sends by GoProposal', async () => {
+it('the settings report the seal as used after a proposal from Tallygate', async () => {
   const { id: client_id } = await clientInReview(services);
   expect(await settings()).toMatchObject({ is_seal_used: false });
   await sentProposal(services.db, { client_id, at: AT });

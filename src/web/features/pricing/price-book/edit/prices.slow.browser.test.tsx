@@ -24,7 +24,7 @@ test('the example of a price follows the typed amount and the chosen revenue ban
   await expect.element(example()).toHaveTextContent('to be priced');
 });
 
-test('each step of a price says in a sentence what it computes, as it is typed', async () => {
+test('each step of a price says in a sentence what it computes', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Edit the price of Payslips').click();
   const step = dialog().getByRole('group', { name: 'Step 1' });
@@ -43,7 +43,7 @@ test('the example states the VAT of the chosen treatment', async () => {
   await expect.element(example()).toHaveTextContent(/£12.00 \(no VAT\) a month.*Exempt from VAT/);
 });
 
-test('the example of a firm that is not VAT registered has no word of VAT', async () => {
+test('the example of a firm without VAT registration mentions no VAT', async () => {
   const rules = { ...DRAFT.rules, is_vat_registered: false };
   await openApp('/price-book', withBook({ ...DRAFT, rules }));
   await button('Edit the price of Directors').click();
@@ -51,7 +51,7 @@ test('the example of a firm that is not VAT registered has no word of VAT', asyn
   await expect.element(example()).not.toHaveTextContent('VAT');
 });
 
-test('the dialog refuses a missing or unreadable amount, and saves a new price', async () => {
+test('the dialog refuses a missing or unreadable amount', async () => {
   await openApp('/price-book', withBook(DRAFT, { savePrice: { version: 5 } }));
   await button('Set a price for Pensions').click();
   await button('Save price').click();
@@ -111,7 +111,7 @@ test('closing the dialog with an unsaved price asks for confirmation', async () 
   await expect.element(dialog().getByRole('textbox', { name: 'Amount' })).toHaveValue('20');
 });
 
-test('rules are saved, an error appears at its field, and closing with unsaved rules asks for confirmation', async () => {
+test('closing with unsaved rules asks for confirmation', async () => {
   await openApp('/price-book', withBook(DRAFT, { saveRules: { version: 5 } }));
   await button('Rules').click();
   const limit = dialog().getByRole('textbox', { name: 'Discount limit of staff, %' });
@@ -136,7 +136,7 @@ test('rules are saved, an error appears at its field, and closing with unsaved r
   ]);
 });
 
-test('a fixed amount is edited in the table: Enter saves it and Escape restores it', async () => {
+test('Enter saves a fixed amount edited in the table', async () => {
   await openApp('/price-book', withBook(DRAFT, { savePrice: { version: 5 } }));
   await directors().fill('15');
   await press(directors(), 'Escape');

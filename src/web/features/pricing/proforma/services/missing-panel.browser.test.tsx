@@ -72,7 +72,7 @@ function responses(answers: Partial<AnsweredFacts> = {}, review = BARE): Respons
   };
 }
 
-test('a hint gives its reason and a link to its source, and one click adds the service and focuses it', async () => {
+test('a hint gives its reason with a link to its source', async () => {
   await openApp(EDIT, responses());
   await expect.element(page.getByText(REASON)).toBeVisible();
   await expect
@@ -94,7 +94,7 @@ test('hints follow the entity type and the revenue band', async () => {
   await expect.element(page.getByText(/VAT registration threshold/)).not.toBeInTheDocument();
 });
 
-test('dismissing a hint needs a reason, can be undone, and is saved with the proforma', async () => {
+test('dismissing a hint needs a reason', async () => {
   await openApp(EDIT, responses());
   const dismiss = button(`Dismiss: ${REASON}`);
   await dismiss.click();

@@ -28,7 +28,7 @@ test('a question whose response was lost is sent again with the same id', async 
 test.each([
   ['can sign', {}, true],
   ['has signed', signedByAda(), false],
-])('after a question, only a reader who can still sign is told so: one who %s', async (_, given, maySign) => {
+])('only a reader able to sign is told so: one who %s', async (_, given, maySign) => {
   await openProposalPage(given, { ask: {} });
   await button('Ask a question').click();
   await userEvent.keyboard('May we start in January?');

@@ -24,7 +24,7 @@ test('who isn’t the signatory ends the link, with a note', async () => {
   expect(server.calls('proposalPage.notMe')).toEqual([{ token: 'a-token', note: 'Write to Nell' }]);
 });
 
-test('the step for signing offers it too, and a repeat shows the ended link', async () => {
+test('who isn’t the signatory can say so in the step for signing', async () => {
   await openProposalPage(
     {},
     {

@@ -5,7 +5,7 @@ import { button, shownElement } from '#tests/components/support/parts.ts';
 import { aHeading, tick } from '#tests/components/support/proposal-parts.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 
-test('the page shows the firm, the recipients, the services, the fees and the letters, in this order', async () => {
+test('the page shows firm, recipients, services, fees and letters in this order', async () => {
   await openProposalPage();
   await expect.element(aHeading('Proposal for Acme Tea Ltd')).toBeVisible();
   // Parts off the screen aren't laid out yet, so `innerText` would leave them out.
@@ -52,7 +52,7 @@ test('the letter follows each tick: its schedule, its list of services and its f
   await expect.element(letter.getByText('We run your payroll.')).toBeInTheDocument();
 });
 
-test('on a narrow screen, the page names everybody the proposal is for, and the reference does not wrap', async () => {
+test('on a narrow screen, the page names everybody the proposal is for', async () => {
   await page.viewport(320, 640);
   try {
     await openProposalPage({ document: aDocument({ reference: 'TG20268556-LONG-1' }) });
@@ -66,7 +66,7 @@ test('on a narrow screen, the page names everybody the proposal is for, and the 
   }
 });
 
-test('a long letter starts closed and opens with a table of contents, whose entries move the focus to the parts', async () => {
+test('a long letter opens with a table of contents', async () => {
   const { letters } = aDocument();
   const long = letters.map((letter) => ({
     ...letter,

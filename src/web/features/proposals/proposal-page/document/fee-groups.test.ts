@@ -18,7 +18,7 @@ const fees = someFees({
   ],
 });
 
-test('lines are grouped by the bill that charges them, and those without a price come last', () => {
+test('lines are grouped by the bill that charges them', () => {
   expect(feeGroups(fees).map(({ billing, rows }) => [billing, rows.map(({ line }) => line.key)])).toEqual([
     ['monthly', ['month', 'spread']],
     ['one_off', ['once']],
@@ -26,7 +26,7 @@ test('lines are grouped by the bill that charges them, and those without a price
   ]);
 });
 
-test('a spread line shows the amount for one month, and the first bill is given if it differs', () => {
+test('a spread line shows the amount for one month', () => {
   const [monthly] = feeGroups(fees);
   expect(monthly?.rows[1]?.amounts).toEqual(amounts);
   expect(monthly?.first).toBeNull();
@@ -43,11 +43,11 @@ test('a bill that has only options left out shows no total', () => {
   expect(totalOf(left('a', true), left('b', false))).not.toBeNull();
 });
 
-test('headlines leave out bills of zero, and end with the first year', () => {
+test('headlines leave out bills of zero', () => {
   expect(headlines(fees).map(({ label }) => label)).toEqual(['Every month', 'In the first year']);
 });
 
-test('a service without a price is missing from its own bill and the first year', () => {
+test('an unpriced service is missing from its bill and the first year', () => {
   const open = { amounts: null, to_be_priced: 'No band' };
   const other = someFees({
     lines: [

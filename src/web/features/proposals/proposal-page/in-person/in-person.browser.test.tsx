@@ -46,7 +46,7 @@ const WRONG = () => {
 };
 const comeBack = button('Come back');
 
-test('the first signatory signs without a code, and the password comes before the next one', async () => {
+test('after the first signatory, the password comes before the next one', async () => {
   await openInPersonPage({
     device: DEVICE,
     meeting: MEETING,
@@ -96,7 +96,7 @@ test('the first signatory signs without a code, and the password comes before th
   });
 });
 
-test('a device that was handed over goes on with the proposal, or asks for the password', async () => {
+test('a handed-over device asks for the password to come back', async () => {
   await openInPersonPage({
     device: heldBy(ADA),
     meeting: MEETING,
@@ -120,7 +120,7 @@ test('a device that was handed over goes on with the proposal, or asks for the p
   });
 });
 
-test('after too many wrong passwords, the page says until when, and what to do at once', async () => {
+test('after too many wrong passwords, the page says when to try again', async () => {
   await openInPersonPage({
     device: heldBy(ADA),
     meeting: MEETING,
@@ -207,7 +207,7 @@ test('after the client has signed, the countersignatory signs for the firm', asy
   ]);
 });
 
-test("a user without a session is asked to sign in, and 'Try again' then opens the page", async () => {
+test('a user without a session is asked to sign in', async () => {
   await openInPersonPage({
     device: () => {
       throw refusal('UNAUTHORIZED');

@@ -11,7 +11,7 @@ const CODE = { code: { needed: true, entered: false, sent_to: 'a•••@exampl
 const SENT = { sendCode: { sent_to: 'a•••@example.com', expires_at: '2026-11-22T14:10:00.000Z' } };
 const ENTERED = { enterCode: { code_proof: 'a-proof', entered_until: '2026-11-22T15:00:00.000Z' } };
 
-test('a code is mailed and entered, and its proof is sent with the signature', async () => {
+test('the proof of the mailed code is sent with the signature', async () => {
   await openProposalPage(CODE, { ...SENT, ...ENTERED, sign: signedByAda() });
   await button('Review and sign').click();
   await fillAndSign();
@@ -63,7 +63,7 @@ test('if the server cannot send mail, no code is promised', async () => {
   expect(page.getByText(/We (have sent|will send)/).elements()).toEqual([]);
 });
 
-test('if the response to a code is lost, a reload and another entry send the same proof', async () => {
+test('after a lost response, entering the code again sends the same proof', async () => {
   await openProposalPage(CODE, { ...SENT, ...ENTERED });
   await button('Review and sign').click();
   await button('Send the code').click();
@@ -98,7 +98,7 @@ test('after a reload, a code that was mailed can still be entered', async () => 
   expect(server.calls('proposalPage.sendCode')).toHaveLength(1);
 });
 
-test('the field shows an error for a wrong code and for a code that no longer works', async () => {
+test('the field shows an error for a code that does not work', async () => {
   await openProposalPage(CODE, {
     ...SENT,
     enterCode: ({ code }) => {

@@ -16,7 +16,7 @@ import {
 import { ADA, aDocument, BEN, PAYROLL_LINE, signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
-test('signing sends the name, the choices and the ticks, and shows who still has to sign', async () => {
+test('signing sends the name, the choices and the ticks', async () => {
   await openProposalPage({}, { sign: signedByAda() });
   await tick('Payroll').click();
   await button('Review and sign').click();
@@ -55,7 +55,7 @@ test('while the signature is being sent, the button stays legible', async () => 
   await expect.element(aHeading(/Thank you/)).toBeVisible();
 });
 
-test('each missing entry has an error at its field, and the first of these fields gets the focus', async () => {
+test('each missing entry has an error at its field', async () => {
   await openProposalPage();
   await button('Review and sign').click();
   await button('Accept and sign').click();
@@ -70,7 +70,7 @@ test('each missing entry has an error at its field, and the first of these field
   expect(signings()).toEqual([]);
 });
 
-test('consumers have a separate box for an early start, which is optional and never ticked in advance', async () => {
+test('consumers get an early-start box that is never ticked in advance', async () => {
   const document = aDocument({
     is_consumer: true,
     letters: aDocument().letters.map((letter) => ({ ...letter, is_consumer: true })),
@@ -87,7 +87,7 @@ test('consumers have a separate box for an early start, which is optional and ne
   expect(signings()[0]).toMatchObject({ agrees: { early_start: false } });
 });
 
-test('business readers are not asked about an early start, even if another letter of the proposal is for a consumer', async () => {
+test('business readers are never asked about an early start', async () => {
   const early_start = 'I ask Ledger & Co to start work before the 14 days.';
   for (const statements of [aDocument().statements, { ...aDocument().statements, early_start }]) {
     await openProposalPage({ document: aDocument({ statements }) });
@@ -99,7 +99,7 @@ test('business readers are not asked about an early start, even if another lette
   }
 });
 
-test('each name that differs from the one on record brings one warning, and can still be used to sign', async () => {
+test('each name that differs from the one on record brings one warning', async () => {
   await openProposalPage({}, { sign: signedByAda() });
   await button('Review and sign').click();
   await page.getByLabelText('Type your full name').fill('Bob Cratchit');
@@ -117,7 +117,7 @@ test('each name that differs from the one on record brings one warning, and can 
   expect(signings()).toEqual([expect.objectContaining({ typed_name: 'Bill Cratchit' })]);
 });
 
-test('a proposal that changed in the meantime is loaded and shown again, with the reason', async () => {
+test('a proposal that changed meanwhile is shown again with the reason', async () => {
   await openProposalPage(
     {},
     {
@@ -163,7 +163,7 @@ async function tabTo(label: string | RegExp): Promise<void> {
   throw new Error(`Tab never reached ${label}`);
 }
 
-test('if the document can’t be sealed, the page says that nothing was recorded and who has been told', async () => {
+test('if the document can’t be sealed, the page says nothing was recorded', async () => {
   await openProposalPage(
     {},
     {
@@ -180,7 +180,7 @@ test('if the document can’t be sealed, the page says that nothing was recorded
   await expect.element(page.getByLabelText('Type your full name')).toHaveValue('Ada Noether');
 });
 
-test('a signatory of one of two letters accepts that letter alone, with its fees as its entity reads them', async () => {
+test('a signatory of one of two letters accepts that letter alone', async () => {
   const { letters, services } = aDocument();
   const [whole] = letters;
   if (!whole) throw new Error('The proposal has a letter');

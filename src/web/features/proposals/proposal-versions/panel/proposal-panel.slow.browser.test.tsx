@@ -46,7 +46,7 @@ test('the page of a client without a proposal has no panel', async () => {
   expect(server.calls('proposalVersions.list')).toEqual([]);
 });
 
-test('the panel and the line above say who has opened the proposal and who signs next', async () => {
+test('the panel and the line above say who signs next', async () => {
   await open({ newest: OPENED, versions: 1, draft: null });
   const said = 'sent today, opened twice by Jane Doe, last today; waiting for Jane Doe to sign.';
   await expect.element(panel).toHaveTextContent(`Version 1: ${said}`);
@@ -88,7 +88,7 @@ test('a refused mail is not shown as mailed', async () => {
   await expect.element(panel).toHaveTextContent('jane@example.com · mail not delivered');
 });
 
-test('the panel says that a link reached somebody else, and what to do', async () => {
+test('the panel says that a link reached somebody else', async () => {
   const signatory = aSignatory({ mailed_at: NOW, wrong_person_at: NOW, wrong_person_note: 'Write to Nell' });
   await open({ newest: aVersion({ sent_at: NOW, signatories: [signatory] }), versions: 1, draft: null });
   await expect
@@ -107,7 +107,7 @@ test('an open proposal links to its page for signing in person', async () => {
     .toHaveAttribute('href', `/proposal/in-person/${OPENED.id}`);
 });
 
-test('if mail is not set up, the panel says that no mail was sent, and offers to copy the link instead of reminding the signatory', async () => {
+test('without mail set up, the panel offers to copy the link', async () => {
   const unmailed = aVersion({ sent_at: NOW, signatories: [aSignatory({ mailed_at: null })] });
   await open({ newest: unmailed, versions: 1, draft: null }, false);
   await expect.element(panel).toHaveTextContent('jane@example.com · no mail was sent');
@@ -170,7 +170,7 @@ test('an open version is withdrawn with a reason', async () => {
   ]);
 });
 
-test('a declined proposal shows the reason, and links to a new version', async () => {
+test('a declined proposal shows the reason', async () => {
   const declined = aVersion({
     state: 'declined',
     ended_at: NOW,
@@ -186,7 +186,7 @@ test('a declined proposal shows the reason, and links to a new version', async (
 });
 
 test.each(['expired', 'withdrawn', 'superseded'] as const)(
-  'for a version that is %s, the panel does not suggest that anybody can still sign or choose options',
+  'for a version that is %s, the panel does not suggest signing',
   async (state) => {
     const signatories = [
       aSignatory({ mailed_at: null }),
@@ -206,7 +206,7 @@ test('for a version without options, the panel says nothing about options', asyn
   await expect.element(panel).not.toHaveTextContent('Options');
 });
 
-test('a signed proposal shows the options left out, and its PDF can be downloaded', async () => {
+test('the PDF of a signed proposal can be downloaded', async () => {
   const signed = aVersion({
     state: 'signed',
     accepted_at: NOW,
@@ -233,7 +233,7 @@ const SIGNED = aVersion({
   files: FILES,
 });
 
-test('a signed proposal also offers the PDF as it was sent, and links to the page that verifies PDFs', async () => {
+test('a signed proposal also offers the PDF as it was sent', async () => {
   await open({ newest: SIGNED, versions: 1, draft: null });
   server.responds({ files: { download: new File(['%PDF'], 'proposal.pdf') } });
   await button('PDF as sent').click();
@@ -249,7 +249,7 @@ test('an open proposal offers one PDF and no link for verifying it', async () =>
   await expect.element(panel.getByRole('link', { name: 'Verify a PDF' })).not.toBeInTheDocument();
 });
 
-test('a notice gives the reason for a missing time stamp, and vanishes when the stamp arrives', async () => {
+test('a notice gives the reason for a missing time stamp', async () => {
   const stamp = {
     state: 'missing' as const,
     reason: 'The time-stamp authority responded with status 503',

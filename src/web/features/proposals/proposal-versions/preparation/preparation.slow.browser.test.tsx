@@ -47,7 +47,7 @@ async function open(given: Partial<Preparation> = {}, role: UserRole = 'admin') 
   return opened;
 }
 
-test('the form starts from the proforma, beside a preview of what the client will see', async () => {
+test('the form starts from the proforma', async () => {
   await open();
   await expect
     .element(preview)
@@ -62,7 +62,7 @@ test('the form starts from the proforma, beside a preview of what the client wil
   expect(await violations()).toEqual([]);
 });
 
-test('signatories are added, moved by keyboard and removed, and the letters change with them', async () => {
+test('letters change when signatories are added, moved or removed', async () => {
   await open();
   await press(button(/^Move Bob Roe/), 'ArrowUp');
   await expect.element(button(/^Move Bob Roe, number 1 of 2/)).toHaveFocus();
@@ -82,7 +82,7 @@ test('signatories are added, moved by keyboard and removed, and the letters chan
   expect(saved?.draft.letters[0]?.signatory_ids).toEqual(saved?.draft.signatories.map(({ id }) => id));
 });
 
-test('a change is previewed after a pause, and the user can go on typing in the meantime', async () => {
+test('a change is previewed after a pause', async () => {
   await open();
   const call = server.delayed('proposalVersions.preview');
   await field('Message').fill('Dear Ada');
@@ -95,7 +95,7 @@ test('a change is previewed after a pause, and the user can go on typing in the 
   await expect.element(page.getByText('Up to date with the form')).toBeVisible();
 });
 
-test('invalid fields are marked, and leaving needs a confirmation', async () => {
+test('invalid fields are marked', async () => {
   await open();
   await field('Email').fill('jane');
   await page.getByRole('spinbutton', { name: 'Valid for, days' }).fill('0');
@@ -109,7 +109,7 @@ test('invalid fields are marked, and leaving needs a confirmation', async () => 
   await expect.element(field('Email')).toHaveValue('jane');
 });
 
-test('a problem links to its field, and a blocking problem prevents sending', async () => {
+test('a blocking problem prevents sending', async () => {
   const problem = {
     kind: 'same_address' as const,
     message: 'Jane Doe and Bob Roe have one address.',
@@ -142,7 +142,7 @@ test('a problem links to its field, and a blocking problem prevents sending', as
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a problem in a text links to the exact place where it can be solved', async () => {
+test('a problem in a text links to the exact place', async () => {
   const problem = {
     is_blocking: true,
     letter_id: null,
@@ -172,7 +172,7 @@ test('a problem in a text links to the exact place where it can be solved', asyn
   await expect.element(field('Message')).toHaveFocus();
 });
 
-test('staff, who may not change the letters or the firm, are told to ask an administrator', async () => {
+test('staff are told to ask an administrator about letters and the firm', async () => {
   const problem = { is_blocking: true, letter_id: null, signatory_id: null, template_id: null, field: null };
   await open(
     {
@@ -186,7 +186,7 @@ test('staff, who may not change the letters or the firm, are told to ask an admi
   expect(await page.getByText('Ask an administrator').all()).toHaveLength(2);
 });
 
-test('if someone else saved first, the user decides about conflicting fields, and changes to other fields are kept', async () => {
+test('if someone else saved first, the user decides about conflicting fields', async () => {
   await open({ draft_version: 3 });
   server.responds({
     proposalVersions: {
@@ -247,7 +247,7 @@ test('on a phone, the form comes first and a switch shows the preview', async ()
   }
 });
 
-test('the screen says that newer prices are in force, and computes the fees again', async () => {
+test('the screen says that newer prices are in force', async () => {
   const newer_prices = {
     book_id: uuid(702),
     number: 2,

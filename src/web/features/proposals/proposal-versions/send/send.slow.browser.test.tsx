@@ -40,7 +40,7 @@ async function openLastLook(given: Partial<Preparation> = {}): Promise<void> {
   await expect.element(send).toBeVisible();
 }
 
-test('the last look says who is mailed, how long the proposal is valid and what it costs, and Enter sends the proposal', async () => {
+test('the last look says who is mailed and what it costs', async () => {
   await openLastLook();
   await expect.element(dialog).toHaveTextContent(/Mailed nowJane Doe, jane@example\.com/);
   await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: after Jane Doe has signed');
@@ -59,7 +59,7 @@ test('the last look says who is mailed, how long the proposal is valid and what 
   ]);
 });
 
-test('the last look warns of a start in the past and of services that seem to be missing', async () => {
+test('the last look warns of a past start or apparently missing services', async () => {
   await openLastLook({
     details: { ...aReview().details, start_date_month: 'May', start_date_year: '2020' },
     answers: { turnover: 200_000, employs_staff: true, number_of_staff: 4 },
@@ -96,7 +96,7 @@ test('if the response is lost, the same version is sent again', async () => {
   expect(more).toEqual([]);
 });
 
-test('if the proposal has changed, the dialog shows the new content, and the user must confirm it', async () => {
+test('if the proposal has changed, the user must confirm the new content', async () => {
   await openLastLook();
   const changed = aDraft({
     letters: aDraft().letters.map((letter) => ({ ...letter, entity_name: 'Other Ltd' })),
@@ -124,7 +124,7 @@ test('if the proposal has changed, the dialog shows the new content, and the use
   });
 });
 
-test('if mail is not set up, the last look says that links must be passed on', async () => {
+test('without mail, the last look says that links must be passed on', async () => {
   await openLastLook({ mail_configured: false, preview: aPreparedDocument(aDraft({ order: 'at_once' })) });
   await expect.element(dialog).toHaveTextContent('Copy the links after sending');
   await send.click();
@@ -141,7 +141,7 @@ test('on a phone, the last look is at the bottom of the screen', async () => {
   }
 });
 
-test('a draft that nobody has edited opens for the last look, and is sent as it is shown', async () => {
+test('a draft that nobody has edited is sent as it is shown', async () => {
   await openLastLook({ draft_version: 0 });
   await send.click();
   await expect.poll(() => server.calls('proposalVersions.send')).toMatchObject([{ draft_version: 0 }]);
