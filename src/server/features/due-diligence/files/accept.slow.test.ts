@@ -255,7 +255,7 @@ describe('a judgement', () => {
     expect(triggers.map(({ text }) => text)).toEqual(['The client’s record now says Evil Corp Ltd']);
   });
 
-  it('is refused while two approve, and to API keys', async () => {
+  it('is not made alone while two can approve', async () => {
     await createApprover(services, 'Nia Second');
     const settings = await admin.dueDiligence.settings({});
     await expect(admin.dueDiligence.saveSettings({ ...settings, is_alone: true })).rejects.toMatchObject({
