@@ -1,5 +1,5 @@
-/** The message that a worker sends back. */
-export type Answer<Output> = { output: Output } | { error: unknown };
+/** The messages that a worker sends back: that it has begun, then the output. An error may come instead of either. */
+export type Answer<Output> = { begun: true } | { output: Output } | { error: unknown };
 
 /** Makes this process a worker of a `WorkerPool`, which sends it one input at a time. */
 export function serveTask<Input, Output>(task: (input: Input) => Output | Promise<Output>): void {
@@ -8,6 +8,7 @@ export function serveTask<Input, Output>(task: (input: Input) => Output | Promis
   // The server was killed. A task under way ends too.
   process.on('disconnect', () => process.exit());
   process.on('message', (input: Input) => {
+    send({ begun: true });
     new Promise<Output>((resolve) => resolve(task(input))).then(
       (output) => send({ output }),
       (error: unknown) => send({ error }),

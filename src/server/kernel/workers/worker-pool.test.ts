@@ -39,6 +39,11 @@ it('a task that takes too long is refused while this process goes on', async () 
   expect(ticks).toBeGreaterThan(10);
 });
 
+it('the start of a process is not the time of its task', async () => {
+  const slow = new WorkerPool<object, string>(new URL('./slow-start.fixture.ts', import.meta.url));
+  expect(await slow.run({}, { seconds: 1 })).toBe('done');
+});
+
 it.each([
   ['thrown', new TypeError('It was thrown')],
   ['thrown later', new RangeError('It was thrown later')],

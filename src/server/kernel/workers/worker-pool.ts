@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#contract/errors.ts';
@@ -11,6 +11,8 @@ const LIMITS = {
   urgent: { waiting: 8, ms: 5_000 },
   patient: { waiting: 100, ms: 30_000 },
 };
+/** For a process to start and load its code. That isn't the task's time, and only takes long on an overloaded machine. */
+const START_SECONDS = 10;
 const IDLE_MS = 60_000;
 /** For JavaScript's heap. Buffers come on top. */
 const MEMORY_MB = 256;
@@ -43,8 +45,8 @@ export class WorkerPool<Input, Output> {
   }
 
   /**
-   * Throws SERVICE_UNAVAILABLE if too many tasks are waiting, DOCUMENT_TOO_LARGE if the task takes more than `seconds` or
-   * too much memory, and any error of the task.
+   * Throws SERVICE_UNAVAILABLE if too many tasks are waiting or no process starts in time, DOCUMENT_TOO_LARGE if the task
+   * takes more than `seconds` or too much memory, and any error of the task.
    */
   async run(input: Input, { seconds, isPatient = false }: TaskLimit): Promise<Output> {
     await this.#turn(isPatient ? 'patient' : 'urgent');
@@ -68,7 +70,7 @@ export class WorkerPool<Input, Output> {
       this.#running += 1;
       return;
     }
-    const busy = new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
+    const busy = tooBusy();
     const waiting = this.#waiting[kind];
     if (waiting.length >= LIMITS[kind].waiting) throw busy;
     await new Promise<void>((resolve, reject) => {
@@ -132,16 +134,24 @@ async function answerOf<Output>(worker: ChildProcess, input: unknown, seconds: n
     if (OUT_OF_MEMORY.includes(by ?? code)) throw new Refusal('DOCUMENT_TOO_LARGE');
     throw new Error(`The worker ended with ${by ?? code}`);
   });
-  const late = delay(seconds * 1_000, undefined, { signal }).then(() => {
-    throw new Refusal('DOCUMENT_TOO_LARGE');
-  });
+  const within = async <Result>(limit: number, work: Promise<Result>, late: () => Refusal) => {
+    const over = delay(limit * 1_000, undefined, { signal }).then(() => {
+      throw late();
+    });
+    return Promise.race([work, ended, over]);
+  };
+  // Keeps messages until they are read: both may arrive at once.
+  const messages = on(worker, 'message', { signal });
+  const next = () => messages.next().then(({ value }): Answer<Output> => value?.[0]);
   try {
-    const answered = once(worker, 'message', { signal });
     worker.send(input as Serializable);
-    const [answer]: Answer<Output>[] = await Promise.race([answered, ended, late]);
-    if (!answer || 'error' in answer) throw answer?.error;
-    return answer.output;
+    let answer = await within(START_SECONDS, next(), tooBusy);
+    if ('begun' in answer) answer = await within(seconds, next(), () => new Refusal('DOCUMENT_TOO_LARGE'));
+    if ('output' in answer) return answer.output;
+    throw 'error' in answer ? answer.error : new Error('The worker began twice');
   } finally {
     done.abort();
   }
 }
+
+const tooBusy = () => new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
